@@ -126,7 +126,9 @@ let package = Package(
     module("SeqtraceFindings", "SeqtraceEvents", "SeqtraceDiagram"),
     module("SeqtraceNotation", "SeqtraceDiagram", "SeqtraceReading"),
     module("SeqtraceInterchange", "SeqtraceEvents", "SeqtraceReading", "SeqtraceDiagram"),
-    module("SeqtraceDocumentation", "SeqtraceDiagram", "SeqtraceComparison", "SeqtraceNotation"),
+    module(
+      "SeqtraceDocumentation", "SeqtraceEvents", "SeqtraceDiagram", "SeqtraceDiff",
+      "SeqtraceComparison", "SeqtraceNotation"),
     module("SeqtraceLayout", "SeqtraceDiagram"),
     module("SeqtraceRendering", "SeqtraceLayout"),
     // The files of the page, which C embeds.
@@ -243,7 +245,7 @@ let package = Package(
       "SeqtraceRecording", "SeqtraceNotifications"),
     tests(of: "SeqtraceNotation", "SeqtraceDiagram", exclude: ["Goldens"]),
     tests(of: "SeqtraceInterchange", "SeqtraceEvents", "SeqtraceReading", "SeqtraceDiagram"),
-    tests(of: "SeqtraceDocumentation", "SeqtraceNotation"),
+    tests(of: "SeqtraceDocumentation", "SeqtraceEvents", "SeqtraceNotation"),
     tests(of: "SeqtraceLayout", "SeqtraceDiagram"),
     tests(of: "SeqtraceRendering", "SeqtraceLayout", "SeqtraceDiagram", exclude: ["Goldens"]),
     tests(

@@ -13,6 +13,13 @@ struct OutputFileTests {
     try FileManager.default.attributesOfItem(atPath: folder.file(name))[.posixPermissions] as? Int
   }
 
+  /// Expects an error of the system when the file is written.
+  private func expect(_ code: Int32, at path: String) {
+    #expect(throws: CommandError.unwritableOutput(path, SystemError(code))) {
+      try OutputFile(path: path).write(bytes)
+    }
+  }
+
   @Test func `A new file has the bytes, and nothing is left beside it`() throws {
     try OutputFile(path: folder.file("a.svg")).write(bytes)
     #expect(try folder.read("a.svg") == bytes)
@@ -56,7 +63,7 @@ struct OutputFileTests {
       atPath: folder.file("a"), withDestinationPath: "b")
     try FileManager.default.createSymbolicLink(
       atPath: folder.file("b"), withDestinationPath: "a")
-    #expect(throws: SystemError(ELOOP)) { try OutputFile(path: folder.file("a")).write(bytes) }
+    expect(ELOOP, at: folder.file("a"))
     #expect(try folder.names == ["a", "b"])
   }
 
@@ -68,15 +75,13 @@ struct OutputFileTests {
     _ name: String, _ code: Int32
   ) throws {
     try folder.write("old", to: "file")
-    #expect(throws: SystemError(code)) {
-      try OutputFile(path: folder.path + "/" + name).write(bytes)
-    }
+    expect(code, at: folder.path + "/" + name)
     #expect(try folder.names == ["file"])
     #expect(try folder.read("file") == Array("old".utf8))
   }
 
   @Test func `No path is an error`() {
-    #expect(throws: SystemError(ENOENT)) { try OutputFile(path: "").write(bytes) }
+    expect(ENOENT, at: "")
   }
 
   @Test(.enabled(if: geteuid() != 0, "root may write everywhere"))
@@ -84,7 +89,7 @@ struct OutputFileTests {
     try folder.write("old", to: "a.svg")
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o444], ofItemAtPath: folder.file("a.svg"))
-    #expect(throws: SystemError(EACCES)) { try OutputFile(path: folder.file("a.svg")).write(bytes) }
+    expect(EACCES, at: folder.file("a.svg"))
     #expect(try folder.read("a.svg") == Array("old".utf8))
   }
 
@@ -113,6 +118,6 @@ struct OutputFileTests {
 
   @Test(.enabled(if: access("/dev/full", W_OK) == 0))
   func `A full device is an error`() {
-    #expect(throws: SystemError(ENOSPC)) { try OutputFile(path: "/dev/full").write(bytes) }
+    expect(ENOSPC, at: "/dev/full")
   }
 }

@@ -71,14 +71,8 @@ struct CallsCommand: Action {
       function: NamePattern(function), sender: from.map { NamePattern($0) },
       receiver: to.map { NamePattern($0) }, around: around.map { NamePattern($0) })
     var calls = RecordedCalls(query)
-    var hasFailed = false
-    for path in operands {
-      do throws(CommandError) {
-        for run in try RecordedRun.runs(at: path, on: console) { calls.add(run.trace) }
-      } catch {
-        console.complain(error.complaints)
-        hasFailed = true
-      }
+    let hasFailed = RecordedRun.forEach(at: operands, showing: "reading", on: console) {
+      calls.add($0.trace)
     }
     let paths = SourcePaths.found(for: nil)
     switch format {
@@ -131,10 +125,7 @@ struct CallsCommand: Action {
     }
     let more = calls.calls.count - most
     if more > 0 { lines.append(.object([("more", .integer(more))])) }
-    return lines.reduce(into: []) { bytes, line in
-      line.write(into: &bytes)
-      bytes.append(UInt8(ascii: "\n"))
-    }
+    return lines.flatMap(\.line)
   }
 }
 

@@ -4,16 +4,6 @@ import SeqtraceComparison
 
 /// `seqtrace check`: checks whether runs conform to a hand-written diagram.
 struct CheckCommand: Action {
-  /// The formats of the report.
-  enum Format: String, NamedValue {
-    /// Text for a terminal.
-    case text
-    /// Markdown for a comment on a pull request.
-    case markdown
-    /// JSON for other programs.
-    case json
-  }
-
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Checks whether a run does what a hand-written diagram draws.",
@@ -67,7 +57,7 @@ struct CheckCommand: Action {
   var explain = false
 
   @Option(help: "The form of the report.")
-  var format = Format.text
+  var format = ReportFormat.text
 
   @Option(help: "The language of the report.")
   var language = Language.en
@@ -101,18 +91,9 @@ struct CheckCommand: Action {
     designs.paths = SourcePaths.found(for: package.package)
     guard package.package == nil else { return try checkTests(against: designs, on: console) }
     var results: [CheckResult] = []
-    var hasFailed = false
-    for path in traces {
-      console.show("checking \(path)")
-      do throws(CommandError) {
-        for run in try RecordedRun.runs(at: path, spans.choice(), on: console) {
-          results += try designs.results(of: run, isClosed: closed)
-        }
-      } catch {
-        console.complain(error.complaints)
-        hasFailed = true
-      }
-    }
+    let hasFailed = RecordedRun.forEach(
+      at: traces, spans.choice(), showing: "checking", on: console
+    ) { run throws(CommandError) in results += try designs.results(of: run, isClosed: closed) }
     try report(results, on: console)
     try answer(results, hasFailed: hasFailed)
   }
@@ -122,10 +103,9 @@ struct CheckCommand: Action {
     try SessionFolder.checkBase()
     try PackageRun.record(
       package, running: TestCommand(traces).words, for: .showing, console: console
-    ) { runs in
-      let recorded = try RecordedRun.tests(of: runs[0])
-      let status = runs[0].status
-      if recorded.isEmpty, status == 0 { throw CommandError.noRecordedTest }
+    ) { run in
+      let recorded = try RecordedRun.tests(of: run)
+      let status = run.status
       console.show("checking")
       let results = try recorded.flatMap { try designs.results(of: $0, isClosed: closed) }
       try report(results, on: console)
@@ -159,10 +139,9 @@ struct CheckCommand: Action {
   private func draw(_ results: [CheckResult], in format: OutputFormat) throws {
     guard let output else { return }
     guard results.count == 1 else { throw CommandError.severalChecks(results.count) }
-    var style = PictureStyle()
-    style.language = language
-    try ReportOutput.write(
-      CheckPicture(result: results[0], style: style).bytes(in: format), to: output)
+    let picture = CheckPicture(result: results[0], language: language)
+    try OutputFile(path: output).write(
+      format.bytes(of: picture.diagram, PictureStyle(language: language)))
   }
 
   /// Throws the worst of the verdicts, as an exit status.

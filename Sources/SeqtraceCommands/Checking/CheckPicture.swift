@@ -4,14 +4,7 @@ import SeqtraceDiagram
 /// The picture of a design in which each message shows its result by a sign, a colour and a line style.
 struct CheckPicture {
   let result: CheckResult
-  let style: PictureStyle
-
-  /// The picture in a format.
-  func bytes(in format: OutputFormat) throws(CommandError) -> [UInt8] {
-    guard case .diagram(let writer) = format.writer else { return [] }
-    try writer.checkAvailability()
-    return try writer.content(of: diagram, style).bytes
-  }
+  let language: Language
 
   /// The design with its marks, and with a legend of the marks at the bottom.
   var diagram: SequenceDiagram {
@@ -24,7 +17,7 @@ struct CheckPicture {
       guard let state = states[diagram.messages[index].position] else { continue }
       mark(&diagram.messages[index], state)
     }
-    let words = CheckWords<Terminal>(language: style.language)
+    let words = CheckWords<Terminal>(language: language)
     let shown = Conformance.StepState.allCases.filter { Set(states.values).contains($0) }
     diagram.remarks += shown.map { "\($0.sign) \(words.text(for: $0).text)" }
     return diagram

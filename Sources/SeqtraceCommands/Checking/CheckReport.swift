@@ -45,11 +45,7 @@ struct CheckReport {
 
 extension CheckReport {
   /// The report for other programs, in JSON.
-  var json: [UInt8] {
-    var bytes: [UInt8] = []
-    JSONValue.object([("checks", .array(results.map(value)))]).write(into: &bytes)
-    return bytes + [UInt8(ascii: "\n")]
-  }
+  var json: [UInt8] { JSONValue.object([("checks", .array(results.map(value)))]).line }
 
   private func value(of result: CheckResult) -> JSONValue {
     let conformance = result.conformance

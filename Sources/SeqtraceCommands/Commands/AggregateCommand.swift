@@ -85,9 +85,7 @@ struct AggregateCommand: Action {
     }
     defer { drawing.show(output.files, on: console) }
     let groups = runs.aggregate.groups
-    // The size of an interactive page isn't limited; only pictures are summarised by default.
-    let isSummary = part.summary ?? !output.renderer.format.isInteractive
-    let size = isSummary ? SequenceDiagram.SummarySize() : nil
+    let size = part.summarySize(in: output.renderer.format, byDefault: true)
     guard groups.count > 1 else {
       return try output.write(AggregatedRuns(runs: runs.aggregate, size: size))
     }
@@ -111,8 +109,6 @@ struct AggregateCommand: Action {
 
   private func write(_ content: [UInt8], on console: Console) throws {
     guard let path = options.output, path != "-" else { return try console.writeOutput(content) }
-    do throws(SystemError) { try OutputFile(path: path).write(content) } catch {
-      throw CommandError.unwritableOutput(path, error)
-    }
+    try OutputFile(path: path).write(content)
   }
 }

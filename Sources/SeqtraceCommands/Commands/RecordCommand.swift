@@ -77,7 +77,11 @@ struct RecordCommand: Action {
 
   var isQuiet: Bool { options.quiet }
 
-  private var drawing: Drawing { Drawing(options: options, notation: notation, part: part) }
+  private var drawing: Drawing {
+    Drawing(
+      options: options, notation: notation, part: part,
+      summarizes: package.choice.package != nil)
+  }
 
   func perform(on console: Console) throws {
     try console.checkBeforeRecording(SessionFolder.checkBase)
@@ -103,11 +107,7 @@ struct RecordCommand: Action {
   /// Checks that the output file can be written, before the program runs.
   private func check(_ file: OutputFile?, _ console: Console) throws {
     guard let file else { return }
-    try console.checkBeforeRecording { () throws(CommandError) in
-      do throws(SystemError) { try file.checkFolder() } catch {
-        throw .unwritableOutput(file.path, error)
-      }
-    }
+    try console.checkBeforeRecording(file.checkFolder)
   }
 
   /// Runs a package's tests, each recorded in its own session and drawn as its own picture.
@@ -161,8 +161,6 @@ struct RecordCommand: Action {
     _ package: RecordedPackage, _ invocation: SwiftInvocation,
     _ renderer: inout DiagramPipeline, _ console: Console
   ) throws(CommandError) -> (Prepared, RewritingSummary) {
-    renderer.view.summarySize =
-      drawing.part.summary ?? !renderer.format.isInteractive ? .init() : nil
     do throws(PackageError) {
       let prepared = try package.prepare(for: invocation)
       renderer.unrecorded = prepared.summary.unrecorded

@@ -235,9 +235,7 @@ struct DiffCommand: Action {
     guard let output, output != "-" else {
       return quiet ? () : try console.writeOutput(bytes)
     }
-    do throws(SystemError) { try OutputFile(path: output).write(bytes) } catch {
-      throw CommandError.unwritableOutput(output, error)
-    }
+    try OutputFile(path: output).write(bytes)
   }
 }
 

@@ -47,13 +47,12 @@ struct DifferenceWriter {
 
   /// The picture of a diagram with change marks, and a legend of the marks.
   func drawing(of diagram: SequenceDiagram) throws(CommandError) -> [UInt8] {
-    guard let format = format.picture, case .diagram(let writer) = format.writer else { return [] }
-    try writer.checkAvailability()
+    guard let format = format.picture else { return [] }
     var diagram = diagram
     diagram.legend = diagram.changeNotation.map { kind in
       LegendEntry(kind: kind, text: LegendWording.text(for: kind, in: picture.language))
     }
-    return try writer.content(of: diagram, picture).bytes
+    return try format.bytes(of: diagram, picture)
   }
 
   private func diagram(of comparison: TraceComparison) -> SequenceDiagram {
@@ -96,15 +95,11 @@ struct DifferenceWriter {
   // MARK: - Lines
 
   private func lines(of comparison: TraceComparison) -> [String] {
-    let count = comparison.difference.changeCount
-    if count == 0 { return ["Nothing differs."] }
-    let common = comparison.difference.hasNothingInCommon ? "; the two have nothing in common" : ""
-    return ["\(count) \(count == 1 ? "thing differs" : "things differ")\(common):"]
-      + text.lines(of: comparison.difference) { index in
-        comparison.new.events[index].source.flatMap { source in
-          source.line == nil ? nil : source.located(by: paths).text
-        }
+    text.report(of: comparison.difference) { index in
+      comparison.new.events[index].source.flatMap { source in
+        source.line == nil ? nil : source.located(by: paths).text
       }
+    }
   }
 
   static func terminalLine(_ line: String, isColored: Bool) -> TerminalText {

@@ -11,9 +11,7 @@ struct GoldenPicture {
   init(_ bytes: [UInt8], of golden: WaitingGolden) throws(CommandError) {
     let name = (golden.path.pathParts.last ?? "golden") + ".svg"
     path = try SessionFolder.makeTemporaryFolder() + "/" + name
-    do throws(SystemError) { try OutputFile(path: path).write(bytes) } catch {
-      throw .unwritableOutput(String(name), error)
-    }
+    try OutputFile(path: path).write(bytes)
   }
 
   /// The picture of a trace without a golden file for comparison.

@@ -23,12 +23,8 @@ struct GoldensCheckCommand: Action {
 
   @OptionGroup var options: PackageGoldensOptions
 
-  enum Format: String, NamedValue {
-    case text, markdown, json
-  }
-
   @Option(help: "What to write.")
-  var format = Format.text
+  var format = ReportFormat.text
 
   @Option(
     help: ArgumentHelp(

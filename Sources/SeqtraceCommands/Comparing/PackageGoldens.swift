@@ -302,12 +302,8 @@ struct PackageGoldens {
   }
 
   private static func write(_ bytes: [UInt8], to path: String) throws(CommandError) {
-    do throws(SystemError) {
-      try SystemPath.makeFolder(SystemPath.parent(of: path))
-      try OutputFile(path: path, isInNamedFolder: true).write(bytes)
-    } catch {
-      throw .unwritableOutput(path, error)
-    }
+    try SystemPath.makeOutputFolder(SystemPath.parent(of: path), for: path)
+    try OutputFile(path: path, isInNamedFolder: true).write(bytes)
   }
 }
 

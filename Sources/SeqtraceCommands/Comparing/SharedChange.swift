@@ -94,9 +94,5 @@ struct SharedChange {
   /// The first calls that contain the change, as text.
   var calls: String { Self.list(surroundings) }
 
-  static func list(_ names: [String]) -> String {
-    let rest = names.count - mostNames
-    let more = rest > 0 ? " and \(rest) more" : ""
-    return names.prefix(mostNames).joined(separator: ", ") + more
-  }
+  static func list(_ names: [String]) -> String { names.listed(most: mostNames) }
 }

@@ -97,9 +97,7 @@ extension TouchedFiles {
     since revision: String, of choice: PackageChoice, goldens: String
   ) throws(CommandError) -> Choice {
     let package = choice.package ?? "."
-    do throws(SystemError) { try SystemPath.makeFolder(choice.scratchFolder) } catch {
-      throw .unwritableOutput(choice.scratchFolder, error)
-    }
+    try SystemPath.makeOutputFolder(choice.scratchFolder)
     let git = Git(log: LogFile(path: choice.scratchFolder + "/git.log"))
     let commit = try git.commit(revision, in: package)
     func output(_ arguments: String...) throws(CommandError) -> [String] {

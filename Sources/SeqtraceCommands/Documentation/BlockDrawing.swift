@@ -1,4 +1,5 @@
 import SeqtraceDiagram
+import SeqtraceDocumentation
 import SeqtraceEvents
 import SeqtraceRendering
 
@@ -26,68 +27,49 @@ struct BlockDrawing {
 
   /// Draws a source as the block's content.
   func content(of source: some DiagramSource) throws(CommandError) -> BlockContent {
-    let pipeline = try pipeline(for: request.form)
+    let output = DrawingOutput(
+      renderer: try pipeline(for: request.form), file: nil, console: console)
+    let rendering = try output.draw(source)
+    let bytes = rendering.bytes
     switch request.form {
-    case .mermaid: return BlockContent(text: try drawing(of: source, by: pipeline).bytes)
+    case .mermaid: return BlockContent(text: bytes)
     case .text:
-      let text = String(decoding: try drawing(of: source, by: pipeline).bytes, as: UTF8.self)
-      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      let lines = String(decoding: bytes, as: UTF8.self)
+        .split(separator: "\n", omittingEmptySubsequences: false)
       let shown = lines.last == "" ? lines.dropLast() : lines[...]
       return BlockContent(text: MarkdownText(code: shown.map(String.init), language: "text").bytes)
-    case .picture, .docc: return try pictures(of: source, by: pipeline)
+    case .picture, .docc:
+      let comment = try? pipeline(for: .mermaid).render(source).bytes
+      return try pictures(rendering, output.renderer.style, comment.map(PictureMark.comment))
     }
-  }
-
-  private func pipeline(for form: BlockForm) throws(CommandError) -> DiagramPipeline {
-    var pipeline = try request.drawing.pipeline(of: form.format, on: console)
-    let isSummarized = request.drawing.part.summary ?? request.source.isOfPackage
-    pipeline.view.summarySize = isSummarized ? .init() : nil
-    return pipeline
-  }
-
-  private func drawing(
-    of source: some DiagramSource, by pipeline: DiagramPipeline
-  ) throws(CommandError) -> any OutputContent {
-    let output = DrawingOutput(renderer: pipeline, file: nil, console: console)
-    guard case .file(let content) = try output.draw(source).drawing else {
-      preconditionFailure("blocks have no pages")
-    }
-    return content
-  }
-
-  private func pictures(
-    of source: some DiagramSource, by pipeline: DiagramPipeline
-  ) throws(CommandError) -> BlockContent {
-    var pipeline = pipeline
-    pipeline.style.appearance = .light
-    let light = try drawing(of: source, by: pipeline)
-    pipeline.style.appearance = .dark
-    guard case .file(let dark) = try pipeline.render(source).drawing else {
-      preconditionFailure("blocks have no pages")
-    }
-    let mark = PictureMark(of: request.name, document: document.name)
-    var comment: [UInt8] = []
-    if let text = try? self.pipeline(for: .mermaid).render(source),
-      case .file(let written) = text.drawing
-    {
-      comment = PictureMark.comment(of: written.bytes)
-    }
-    let description = request.description ?? light.accessibleText ?? request.title
-    return BlockContent(
-      text: Array(text(describedBy: description).utf8),
-      pictures: [
-        (try path(of: ".svg"), mark.bytes + comment + light.bytes),
-        (try path(of: "~dark.svg"), mark.bytes + dark.bytes),
-      ])
   }
 
   /// Draws a source as a picture for light and dark pages, regardless of the block's form.
   func picture(of source: some DiagramSource) throws(CommandError) -> [UInt8] {
-    let pipeline = try pipeline(for: .picture)
-    guard case .file(let content) = try pipeline.render(source).drawing else {
-      preconditionFailure("blocks have no pages")
-    }
-    return content.bytes
+    try pipeline(for: .picture).render(source).bytes
+  }
+
+  private func pipeline(for form: BlockForm) throws(CommandError) -> DiagramPipeline {
+    var drawing = request.drawing
+    drawing.summarizes = request.source.isOfPackage
+    var pipeline = try drawing.pipeline(of: form.format, on: console)
+    if request.form.hasPictures, form == request.form { pipeline.style.appearance = .light }
+    return pipeline
+  }
+
+  private func pictures(
+    _ light: DiagramPipeline.Rendering, _ style: PictureStyle, _ comment: [UInt8]?
+  ) throws(CommandError) -> BlockContent {
+    guard let layout = light.layout else { preconditionFailure("blocks have no pages") }
+    let dark = SVGRenderer(theme: style.theme, appearance: .dark).render(layout)
+    let mark = PictureMark(of: request.name, document: document.name)
+    let description = request.description ?? light.accessibleText ?? request.title
+    return BlockContent(
+      text: Array(text(describedBy: description).utf8),
+      pictures: [
+        (try path(of: ".svg"), mark.bytes + (comment ?? []) + light.bytes),
+        (try path(of: "~dark.svg"), mark.bytes + dark),
+      ])
   }
 
   private func path(of ending: String) throws(CommandError) -> String {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SeqtraceDiagram
+import SeqtraceDocumentation
 
 /// `seqtrace docs`: fills in the diagrams of documentation files.
 struct DocsCommand: Action {
@@ -116,9 +117,11 @@ struct DocsCommand: Action {
     let tests = try PackageRun.record(
       package, running: ["swift", "test"], for: .showing, timeLimit: timeLimit, console: console
     ) {
-      try RecordedTest.all($0[0].sessions)
+      try RecordedTest.all($0.sessions)
     }
-    let suggestions = TestSuggestions(tests).suggestions
+    let suggestions = TestSuggestions(
+      tests.map { ($0.name.suite, $0.name.function, $0.trace) }
+    ).suggestions
     if suggestions.isEmpty { throw CommandError.noRecordedTest }
     for (index, suggestion) in suggestions.enumerated() {
       let gap: TerminalText = index == 0 ? "" : "\n"

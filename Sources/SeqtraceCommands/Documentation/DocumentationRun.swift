@@ -270,8 +270,8 @@ import SeqtraceEvents
     // The edit is in the text, so the pictures needn't be compared.
     let isEdited = block.state(expecting: content.text) == .edited
     let changes = BlockChanges(
-      form: request.form, oldText: block.text, newText: DiagramBlock.trimmed(content.text),
-      pictures: isEdited ? nil : pictures.map { (old: $0.0, new: $0.1) })
+      from: block.text, to: DiagramBlock.trimmed(content.text),
+      pictures: isEdited ? nil : pictures, isMermaid: request.form == .mermaid)
     return changes.lines.map { "\($0)\n" }.joined()
   }
 
@@ -341,14 +341,10 @@ import SeqtraceEvents
     _ bytes: [UInt8], to path: String, replacing old: [UInt8]?
   ) throws(CommandError) {
     let file = OutputFile(path: path, isInNamedFolder: true)
-    do throws(SystemError) {
-      // Replacing a file requires no write permission for it, so the permission is checked here.
-      if file.exists, !file.isWritable { throw SystemError(EACCES) }
-      let folder = SystemPath.parent(of: path)
-      if !folder.isEmpty { try SystemPath.makeFolder(folder) }
-    } catch {
-      throw .unwritableOutput(path, error)
-    }
+    // Replacing a file requires no write permission for it, so the permission is checked here.
+    if file.exists, !file.isWritable { throw .unwritableOutput(path, SystemError(EACCES)) }
+    let folder = SystemPath.parent(of: path)
+    if !folder.isEmpty { try SystemPath.makeOutputFolder(folder, for: path) }
     try file.write(bytes, replacing: old)
   }
 

@@ -84,7 +84,7 @@ struct PackageRecordings {
     let (tests, status) = try PackageRun.record(
       choice, running: ["swift", "test"] + filters, for: .documenting, timeLimit: timeLimit,
       console: console
-    ) { runs in (try RecordedTest.all(runs[0].sessions), runs[0].status) }
+    ) { run in (try RecordedTest.all(run.sessions), run.status) }
     if status != 0 { throw CommandError.failedTests(status, .documenting) }
     GreenRuns(of: choice).keep(tests, status: status)
     for name in names { findings[.test(name)] = Self.test(name, among: tests) }
@@ -135,9 +135,7 @@ struct PackageRecordings {
     let (traces, status) = try PackageRun.record(
       choice, running: ["swift", "run"] + words, for: .showing, timeLimit: timeLimit,
       console: console
-    ) { runs in
-      (try runs[0].sessions.map { try DrawnTest.reading($0).trace }, runs[0].status)
-    }
+    ) { run in (try run.sessions.map { try DrawnTest.reading($0).trace }, run.status) }
     let name = words.joined(separator: " ")
     // Of several processes, the one with the most events is shown.
     let trace = traces.max { $0.events.count < $1.events.count }

@@ -1,3 +1,5 @@
+import SeqtraceDocumentation
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)

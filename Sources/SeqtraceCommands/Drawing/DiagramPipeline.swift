@@ -2,13 +2,17 @@ import SeqtraceComparison
 import SeqtraceDiagram
 import SeqtraceEvents
 import SeqtraceFindings
+import SeqtraceLayout
 
 /// Draws a source into the bytes of a file. All commands use it.
 ///
 /// ```
-/// DiagramSource ─▶ numbered(by: Matcher) ─▶ Numbering ─▶ DiagramView
-///       ─▶ marked ─▶ captioned ─▶ paged ─▶ explained ─▶ OutputWriter
+/// DiagramSource ─▶ numbered(by: Matcher) ─▶ Numbering ─▶ DiagramView ─▶ marked
+///       ─▶ captioned ─▶ paged ─▶ explained ─▶ layout ─▶ OutputWriter
 /// ```
+///
+/// The size of a picture is known from its layout. If a summary is requested, and its layout exceeds a few
+/// sheets of paper, the summary is reduced before anything is drawn.
 ///
 /// A design is matched with the whole diagram. Hiding and folding come later, and affect only the picture.
 struct DiagramPipeline: Sendable {
@@ -24,16 +28,20 @@ struct DiagramPipeline: Sendable {
     var unknownDesign: String?
     /// The option that needs a design, if the source has none.
     var optionWithoutDesign: DrawingOption?
-    /// By how much the drawing is wider than the terminal; `nil` if it fits.
-    var overflow: ScreenOverflow?
-    /// By how much a text exceeds the limit of the hosts that draw it; `nil` if it stays within the limit.
-    var hostLimit: HostLimit?
-    /// By how much the drawing exceeds a few sheets of paper; `nil` if it fits.
-    var sheetOverflow: SheetOverflow?
-    /// The number of shown messages and of all messages, if a summary has left some out.
-    var summarized: (shown: Int, all: Int)?
+    /// The notes about the drawing's size.
+    var notes: [SizeNote] = []
+    /// The layout of a picture in one piece; `nil` for other drawings.
+    var layout: DiagramLayout?
+    /// The alternative text of that picture: its title, if any, and its summary.
+    var accessibleText: String?
     /// The main facts of the drawing; empty for a trace.
     var facts = DiagramFacts()
+
+    /// The bytes of a drawing in one file.
+    var bytes: [UInt8] {
+      guard case .file(let content) = drawing else { preconditionFailure("a file for each page") }
+      return content.bytes
+    }
   }
 
   /// A drawing: one file, or one page at a time.
@@ -75,14 +83,18 @@ struct DiagramPipeline: Sendable {
   var optional: Set<DrawingOption> = []
   /// Whether the findings of the default rules in a recording are shown as notes where they happened.
   var showsFindings = false
-  /// The texts of the findings' notes. Those that the picture has no room for are listed below it.
-  private var findings: [String] = []
   /// The size of the pages; `nil` for a single page or for the source's own pages.
   var pageSize: PageSize?
   /// Whether the source's own page breaks divide the drawing if there is no page size.
   var followsPages = false
   /// The files for the pages, if each page gets its own.
   var pageFiles: PageFiles?
+  /// Whether the drawing goes into a file.
+  var hasFile = false
+  /// Whether there is a note if a summary leaves messages out.
+  var notesSummary = true
+  /// Whether there is a note if a picture exceeds a few sheets of paper.
+  var notesSheets = true
 
   /// Creates a pipeline that draws whole diagrams.
   init(format: OutputFormat) { self.format = format }
@@ -96,14 +108,22 @@ struct DiagramPipeline: Sendable {
       let trace = try source.trace(for: format)
       return Rendering(drawing: .file(WholeFile(piece: write(trace, keepsTimes))), missing: [])
     }
-    if showsFindings, let trace = (copy source) as? Trace {
-      var pipeline = self
-      let findings = FindingsFinder().findings(in: trace)
-      (pipeline.showsFindings, pipeline.findings) = (false, findings.map(\.note))
-      return try pipeline.render(trace.noting(findings))
-    }
     // A missing program that the writer needs is reported before anything is drawn.
     try writer.checkAvailability()
+    guard showsFindings, let trace = (copy source) as? Trace else {
+      return try render(consume source, by: writer, noting: [])
+    }
+    let findings = FindingsFinder().findings(in: trace)
+    return try render(trace.noting(findings), by: writer, noting: findings.map(\.note))
+  }
+
+  /// Draws a source.
+  ///
+  /// - Parameter findings: The texts of the findings' notes. Those that the picture has no room for are listed
+  ///   below it.
+  private func render(
+    _ source: consuming some DiagramSource, by writer: any OutputWriter, noting findings: [String]
+  ) throws(CommandError) -> Rendering {
     let name = design == nil ? source.design : nil
     let design = design ?? name.flatMap(Design.builtIn)
     let words = design?.words ?? source.words
@@ -129,22 +149,20 @@ struct DiagramPipeline: Sendable {
     run.remarks += findings.filter { text in !run.notes.contains { $0.text.text == text } }
     let match = try design?.match(run)
     let numbered = numbering.apply(to: match.map(run.numbered(by:)) ?? run)
-    var (diagram, isSummary, drawing, sheetOverflow) = try drawn(numbered, view, words, by: writer)
-    while let size = view.summarySize,
-      let smaller = sheetOverflow?.smaller(than: size, drawn: diagram)
-    {
-      view.summarySize = smaller
-      (diagram, isSummary, drawing, sheetOverflow) = try drawn(numbered, view, words, by: writer)
-    }
-    let hostLimit = try divide(&drawing, of: diagram, by: writer)
+    let sheet = try sheet(of: numbered, view, words, by: writer)
+    let (drawing, hostNote) = try draw(sheet, by: writer)
+    let notes = [
+      hostNote, screenNote(about: sheet),
+      sheet.isSummary && notesSummary
+        ? .leftOut(sheet.diagram.messages.count, of: numbered.messages.count) : nil,
+      notesSheets ? sheet.overflow?.note(isSummary: self.view.summarySize != nil) : nil,
+    ]
     return Rendering(
       drawing: drawing, design: design?.name, missing: match?.missing ?? [],
       unknownDesign: design == nil ? name : nil,
       optionWithoutDesign: design == nil && name == nil ? needsDesign : nil,
-      overflow: overflow(of: drawing, diagram), hostLimit: hostLimit,
-      sheetOverflow: sheetOverflow,
-      summarized: isSummary ? (diagram.messages.count, numbered.messages.count) : nil,
-      facts: DiagramFacts(diagram))
+      notes: notes.compactMap(\.self), layout: sheet.layout,
+      accessibleText: sheet.accessibleText, facts: DiagramFacts(sheet.diagram))
   }
 
   /// Throws if a lifeline to be hidden is neither in the view of a test nor in the whole recording.
@@ -192,55 +210,63 @@ struct DiagramPipeline: Sendable {
     return required
   }
 
-  /// Returns the part of a diagram that a view shows, its drawing, and by how much the drawing exceeds a few
-  /// sheets of paper; `nil` if it fits.
-  private func drawn(
-    _ whole: SequenceDiagram, _ view: DiagramView, _ words: DesignWords, by writer: any OutputWriter
-  ) throws(CommandError) -> (SequenceDiagram, isSummary: Bool, Drawing, SheetOverflow?) {
-    let (part, isSummary) = try view.apply(
-      to: whole, keepsNumbers: numbering.isCount, in: style.language)
-    let marked = try marked(part)
-    let diagram = words.translating(marked, into: style.language, showsCaptions: showsCaptions)
-    let drawing = try drawing(of: diagram, by: writer)
-    return (diagram, isSummary, drawing, self.sheetOverflow(of: drawing))
+  /// A diagram that is ready to be drawn.
+  private struct Sheet {
+    let diagram: SequenceDiagram
+    /// Whether a summary reduced the diagram.
+    let isSummary: Bool
+    /// The pages; `nil` for a drawing in one piece.
+    let pages: DiagramPages?
+    /// The layout of a picture in one piece; `nil` for other drawings.
+    let layout: DiagramLayout?
+    /// By how much the picture exceeds a few sheets of paper; `nil` if it fits.
+    let overflow: SheetOverflow?
+
+    var accessibleText: String? {
+      let isTitled = diagram.title != nil || diagram.surroundings.accessibleTitle != nil
+      return layout.map { isTitled ? "\($0.title): \($0.summary)" : $0.summary }
+    }
   }
 
-  /// By how much a single picture exceeds a few sheets of paper; `nil` if it fits.
-  private func sheetOverflow(of drawing: Drawing) -> SheetOverflow? {
-    guard style.kind == .sequence, pageSize == nil, case .file(let content) = drawing else {
-      return nil
+  /// Returns the part of a diagram that a view shows. A summary is reduced until it fits a few sheets of paper.
+  private func sheet(
+    of whole: SequenceDiagram, _ view: DiagramView, _ words: DesignWords,
+    by writer: any OutputWriter
+  ) throws(CommandError) -> Sheet {
+    var view = view
+    while true {
+      let (part, isSummary) = try view.apply(
+        to: whole, keepsNumbers: numbering.isCount, in: style.language)
+      let diagram = words.translating(
+        try marked(part), into: style.language, showsCaptions: showsCaptions)
+      let pages = try pages(of: diagram)
+      let layout =
+        pages == nil
+        ? try (writer as? any PictureWriter)?.layout(of: explained(diagram), style) : nil
+      let isLimited = format.isSheet && style.kind == .sequence && pageSize == nil
+      let overflow = isLimited ? layout.flatMap { SheetOverflow(size: $0.size) } : nil
+      guard let size = view.summarySize,
+        let smaller = overflow?.smaller(than: size, drawn: diagram)
+      else {
+        return Sheet(
+          diagram: diagram, isSummary: isSummary, pages: pages, layout: layout, overflow: overflow)
+      }
+      view.summarySize = smaller
     }
-    return content.pictureSize.flatMap(SheetOverflow.init)
   }
 
-  /// Divides a text that exceeds the limit of its hosts, if the format allows several diagrams in a file.
-  ///
-  /// Plain Mermaid stays in one piece, because it may be read again.
-  private func divide(
-    _ drawing: inout Drawing, of diagram: SequenceDiagram, by writer: any OutputWriter
-  ) throws(CommandError) -> HostLimit? {
-    guard let limit = format.hostLimit, pageSize == nil,
-      case .file(let file as WholeFile) = drawing
-    else { return nil }
-    let wording = PageWords(language: style.language).wording(for: nil)
-    var found = try HostLimit(of: diagram, file.piece, limit: limit, wording) {
-      page throws(CommandError) in try writer.content(of: explained(page), style).bytes
+  /// The pages of a diagram; `nil` if it is drawn in one piece.
+  private func pages(of diagram: SequenceDiagram) throws(CommandError) -> DiagramPages? {
+    let hasPages =
+      followsPages && style.kind == .sequence
+      && diagram.separators.contains { $0.kind == .page }
+    guard let size = pageSize ?? (hasPages ? .separators : nil) else { return nil }
+    let pages = diagram.paged(
+      size, wording: PageWords(language: style.language).wording(for: pageFiles))
+    guard pages.count <= DrawnPages.mostPages else {
+      throw .page(.tooMany(pages.count, areWritten: pageSize == nil))
     }
-    if let messages = found?.pageMessages, let writer = writer as? any DocumentWriter {
-      let pages = diagram.paged(.messages(messages), wording: wording)
-      drawing = .file(
-        try writer.content(of: pages.lazy.map(explained), title: diagram.title?.text, style))
-      found?.isDivided = true
-    }
-    return found
-  }
-
-  /// By how much a drawing in one piece is wider than the terminal; `nil` if it fits.
-  private func overflow(of drawing: Drawing, _ diagram: SequenceDiagram) -> ScreenOverflow? {
-    guard let columns = style.columns, case .file(let text as DrawnText) = drawing,
-      text.width > columns
-    else { return nil }
-    return ScreenOverflow(of: diagram, width: text.width, columns: columns)
+    return pages.count > 1 ? pages : nil
   }
 
   /// Adds the requested measures and regions, which refer to drawn messages.
@@ -253,29 +279,59 @@ struct DiagramPipeline: Sendable {
     return diagram
   }
 
-  private func drawing(
-    of diagram: SequenceDiagram, by writer: any OutputWriter
-  ) throws(CommandError) -> Drawing {
-    func whole() throws(CommandError) -> Drawing {
-      .file(try writer.content(of: explained(diagram), style))
+  private func draw(
+    _ sheet: Sheet, by writer: any OutputWriter
+  ) throws(CommandError) -> (Drawing, SizeNote?) {
+    if let pages = sheet.pages {
+      // Pages of a chosen size have only the lifelines that are active on them, so the pages aren't aligned.
+      let style = pageSize == nil ? style.aligned(for: pages.lazy.map(explained)) : style
+      guard let writer = writer as? any DocumentWriter else {
+        return (.pages(DrawnPages(of: pages, by: writer, style, rule: format.rule, explained)), nil)
+      }
+      return (
+        .file(
+          try writer.content(
+            of: pages.lazy.map(explained), title: sheet.diagram.title?.text, style)), nil
+      )
     }
-    let hasPages =
-      followsPages && style.kind == .sequence
-      && diagram.separators.contains { $0.kind == .page }
-    guard let size = pageSize ?? (hasPages ? .separators : nil) else { return try whole() }
-    let wording = PageWords(language: style.language).wording(for: pageFiles)
-    let pages = diagram.paged(size, wording: wording)
-    guard pages.count <= DrawnPages.mostPages else {
-      throw .page(.tooMany(pages.count, areWritten: pageSize == nil))
+    if let layout = sheet.layout, let writer = writer as? any PictureWriter {
+      return (.file(try writer.content(of: layout, style)), nil)
     }
-    guard pages.count > 1 else { return try whole() }
-    // Pages of a chosen size have only the lifelines that are active on them, so the pages aren't aligned.
-    let pageStyle = size == .separators ? style.aligned(for: pages.lazy.map(explained)) : style
-    guard let writer = writer as? any DocumentWriter else {
-      return .pages(DrawnPages(of: pages, by: writer, pageStyle, rule: format.rule, explained))
+    let content = try writer.content(of: explained(sheet.diagram), style)
+    return try divided(content, of: sheet.diagram, by: writer) ?? (.file(content), nil)
+  }
+
+  /// Divides a text that exceeds the limit of its hosts, if the format allows several diagrams in a file.
+  ///
+  /// Plain Mermaid stays in one piece, because it may be read again.
+  ///
+  /// - Returns: The drawing, with a note; `nil` if the text stays within the limit.
+  private func divided(
+    _ content: any OutputContent, of diagram: SequenceDiagram, by writer: any OutputWriter
+  ) throws(CommandError) -> (Drawing, SizeNote?)? {
+    guard let limit = format.hostLimit, pageSize == nil, let file = content as? WholeFile else {
+      return nil
     }
-    return .file(
-      try writer.content(of: pages.lazy.map(explained), title: diagram.title?.text, pageStyle))
+    let wording = PageWords(language: style.language).wording(for: nil)
+    let found = try HostLimit(of: diagram, file.piece, limit: limit, wording) {
+      page throws(CommandError) in try writer.content(of: explained(page), style).bytes
+    }
+    guard let found else { return nil }
+    guard let messages = found.pageMessages, let writer = writer as? any DocumentWriter else {
+      return (.file(file), found.note(hasFile: hasFile))
+    }
+    let pages = diagram.paged(.messages(messages), wording: wording)
+    let document = try writer.content(
+      of: pages.lazy.map(explained), title: diagram.title?.text, style)
+    return (.file(document), found.noteOfDivision)
+  }
+
+  /// The note about a text that is wider than the terminal; `nil` if it fits.
+  private func screenNote(about sheet: Sheet) -> SizeNote? {
+    guard let columns = style.columns, format.rule != nil, let width = sheet.layout?.size.width,
+      width > columns
+    else { return nil }
+    return .tooWide(sheet.diagram, width: width, columns: columns)
   }
 
   /// A diagram or page, with the legend if it is requested.

@@ -31,9 +31,7 @@ struct BaseRevision {
   init(_ revision: String, of package: String) throws(CommandError) {
     let folder = SystemPath.absolute("\(package)/\(RecordedPackage.scratchName)/bases")
     let (tree, index, label) = (folder + "/tree", folder + "/index", folder + "/commit")
-    do throws(SystemError) { try SystemPath.makeFolder(tree) } catch {
-      throw .unwritableOutput(folder, error)
-    }
+    try SystemPath.makeOutputFolder(tree, for: folder)
     do throws(PackageError) { lock = try FolderLock(folder) } catch {
       throw .packageNotTested(error)
     }

@@ -14,9 +14,6 @@ extension FailureReport {
     var pipeline = DiagramPipeline(format: picture)
     (pipeline.style, pipeline.package) = (style, package)
     pipeline.view.summarySize = .init()
-    guard case .file(let content) = try pipeline.render(failure.test.trace).drawing else {
-      return []
-    }
-    return content.bytes
+    return try pipeline.render(failure.test.trace).bytes
   }
 }

@@ -84,15 +84,7 @@ struct FailureSummary {
   private var command: String {
     let name = reports[0].failure.test.name
     let test = "\(name.suite).\(name.function.prefix { $0 != "(" })"
-    return "seqtrace record --package \(Self.word(package)) --values -o why.svg -- "
-      + "swift test --filter \(Self.word(test))"
-  }
-
-  /// A word of a shell command, quoted only if necessary.
-  private static func word(_ text: String) -> String {
-    let isPlain = text.allSatisfy {
-      $0.isASCII && ($0.isLetter || $0.isNumber || "._-/".contains($0))
-    }
-    return isPlain ? text : text.quotedForShell
+    return "seqtrace record --package \(package.shellWord) --values -o why.svg -- "
+      + "swift test --filter \(test.shellWord)"
   }
 }

@@ -30,18 +30,7 @@ struct WhyCommand: Action {
       Exit status: 0 no test failed, or nothing differs, 1 some did, or something does, 2 the tests can't be run, 64 wrong usage.
       """)
 
-  @Option(
-    help: ArgumentHelp("The package's folder.", valueName: "folder"), completion: .directory)
-  var package = "."
-
-  @OptionGroup(title: "What Is Recorded")
-  var instrumentation: InstrumentationOptions
-
-  @Option(
-    help: ArgumentHelp(
-      "The folder for building the package; .build/seqtrace in the package if left out.",
-      valueName: "folder"), completion: .directory)
-  var scratchPath: String?
+  @OptionGroup var tested: TestedPackage
 
   @OptionGroup var project: ProjectOption
 
@@ -91,6 +80,8 @@ struct WhyCommand: Action {
       valueName: "tests"))
   var operands: [String] = []
 
+  private var package: String { tested.package }
+
   /// The tests that the user has given; empty if the operands are a command.
   private var tests: [String] { isCommand ? [] : operands }
 
@@ -102,7 +93,6 @@ struct WhyCommand: Action {
 
   func validate() throws {
     try command.validate()
-    if package == "" { throw ValidationError("The name of a folder is empty") }
     if changes, output != nil || format != .text {
       throw ValidationError("--changes writes text; leave out --output and --format")
     }
@@ -112,15 +102,9 @@ struct WhyCommand: Action {
     let console = console.ignoringClosedPipe
     let style = try picture.style(on: console)
     let kind = try chosenFormat()
-    if let output, output != "-" {
-      do throws(SystemError) { try OutputFile(path: output).checkFolder() } catch {
-        throw CommandError.unwritableOutput(output, error)
-      }
-    }
+    if let output, output != "-" { try OutputFile(path: output).checkFolder() }
     try SessionFolder.checkBase()
-    var choice = PackageChoice()
-    (choice.package, choice.scratchPath) = (package, scratchPath)
-    choice.instrumentation = instrumentation
+    var choice = tested.choice
     // Most differences can be seen only in arguments, results and errors.
     choice.instrumentation.values = true
     choice.instrumentation.waits = true
@@ -170,7 +154,7 @@ struct WhyCommand: Action {
     case .svg, .png, .pdf:
       try target.write(answer.text.bytes, on: console)
       if let output, let first = answer.reports.first {
-        try ReportOutput.write(try drawing(first, as: kind), to: output)
+        try OutputFile(path: output).write(try drawing(first, as: kind))
       }
     case .text, .json: try target.write(answer.text.bytes, on: console)
     }

@@ -44,7 +44,7 @@ extension [MarkdownBlocks.Skipped] {
   /// The note about blocks that aren't drawn; `nil` if there are none.
   fileprivate func complaint(in file: String) -> Complaint? {
     if isEmpty { return nil }
-    let listed = prefix(Self.mostListed).map { block in
+    let blocks = map { block in
       let reason =
         switch block.reason {
         case .otherDiagram: "another diagram"
@@ -53,8 +53,6 @@ extension [MarkdownBlocks.Skipped] {
         }
       return "\(reason) (line \(block.line))"
     }
-    let rest = count - listed.count
-    let more = rest > 0 ? " and \(rest) more" : ""
-    return Complaint(.note, at: file, "skipped: " + listed.joined(separator: ", ") + more)
+    return Complaint(.note, at: file, "skipped: " + blocks.listed(most: Self.mostListed))
   }
 }

@@ -48,7 +48,29 @@ struct RecordedRun: Sendable {
     ]
   }
 
+  /// Passes the recordings at some paths to `body`. An error is reported, and doesn't affect other paths.
+  ///
+  /// - Returns: Whether there was an error.
+  static func forEach(
+    at paths: [String], _ choice: ReadingChoice = ReadingChoice(), showing activity: String,
+    on console: Console, _ body: (RecordedRun) throws(CommandError) -> Void
+  ) -> Bool {
+    var hasFailed = false
+    for path in paths {
+      console.show("\(activity) \(path)")
+      do throws(CommandError) {
+        for run in try runs(at: path, choice, on: console) { try body(run) }
+      } catch {
+        console.complain(error.complaints)
+        hasFailed = true
+      }
+    }
+    return hasFailed
+  }
+
   /// Reads the recordings of a package's tests, ordered by name. Those without events are left out.
+  ///
+  /// - Throws: ``CommandError``, also if the tests passed without being recorded.
   static func tests(of run: PackageRun) throws(CommandError) -> [RecordedRun] {
     let tests = try run.sessions.concurrentMap { (_, session) throws(CommandError) in
       let reading = try DrawnTest.reading(session)
@@ -56,7 +78,9 @@ struct RecordedRun: Sendable {
         name: TestName(of: reading.trace).title, trace: reading.trace,
         isCut: !reading.damages.isEmpty)
     }
-    return tests.filter { !$0.trace.events.isEmpty }.sorted {
+    let recorded = tests.filter { !$0.trace.events.isEmpty }
+    if recorded.isEmpty, run.status == 0 { throw .noRecordedTest }
+    return recorded.sorted {
       ($0.name, $0.trace.events.count) < ($1.name, $1.trace.events.count)
     }
   }

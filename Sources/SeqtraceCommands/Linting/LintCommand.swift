@@ -92,18 +92,9 @@ struct LintCommand: Action {
     if package.package != nil { return try lintPackage(on: console) }
     var result = LintResult(suppressions: choice.suppress)
     let finder = FindingsFinder(options: choice.options)
-    var hasFailed = false
-    for path in operands {
-      console.show("looking through \(path)")
-      do throws(CommandError) {
-        for run in try RecordedRun.runs(at: path, spans.choice(), on: console) {
-          result.add(LintResult.findings(in: run, by: finder))
-        }
-      } catch {
-        console.complain(error.complaints)
-        hasFailed = true
-      }
-    }
+    let hasFailed = RecordedRun.forEach(
+      at: operands, spans.choice(), showing: "looking through", on: console
+    ) { result.add(LintResult.findings(in: $0, by: finder)) }
     try answer(&result, noun: "recording", on: console)
     if hasFailed { throw UntoldAnswer() }
     if !result.findings.isEmpty { throw NegativeAnswer() }
@@ -116,16 +107,15 @@ struct LintCommand: Action {
     try PackageRun.record(
       package, running: TestCommand(operands).words, for: .showing, console: console
     ) {
-      runs in
+      run in
       console.show("looking through the tests")
       let finder = FindingsFinder(options: choice.options)
-      let recorded = try RecordedRun.tests(of: runs[0])
-      if recorded.isEmpty, runs[0].status == 0 { throw CommandError.noRecordedTest }
+      let recorded = try RecordedRun.tests(of: run)
       var result = LintResult(suppressions: choice.suppress)
       for run in recorded { result.add(LintResult.findings(in: run, by: finder)) }
       try answer(&result, noun: "test", on: console)
-      if runs[0].status != 0 {
-        console.complain(CommandError.failedTests(runs[0].status, .showing).complaints)
+      if run.status != 0 {
+        console.complain(CommandError.failedTests(run.status, .showing).complaints)
         throw UntoldAnswer()
       }
       if !result.findings.isEmpty { throw NegativeAnswer() }
@@ -170,10 +160,7 @@ struct LintCommand: Action {
   private func draw(
     _ result: LintResult, in format: OutputFormat, on console: Console
   ) throws {
-    guard let output, case .diagram(let writer) = format.writer else { return }
-    try writer.checkAvailability()
-    var style = PictureStyle()
-    style.language = language
+    guard let output else { return }
     let wording = DiagramWords.wording(in: language)
     let files = PageFiles(path: output)
     for (index, finding) in result.findings.enumerated() {
@@ -183,7 +170,7 @@ struct LintCommand: Action {
       diagram.title = StyledText(finding.finding.rule.title(in: language))
       // The sentence is in English, like all reports.
       if language == .en { diagram.remarks.insert(finding.finding.sentence.plain, at: 0) }
-      try ReportOutput.write(try writer.content(of: diagram, style).bytes, to: path)
+      try OutputFile(path: path).write(format.bytes(of: diagram, PictureStyle(language: language)))
     }
     if result.findings.isEmpty {
       console.complain([

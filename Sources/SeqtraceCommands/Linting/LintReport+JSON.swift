@@ -7,12 +7,10 @@ import SeqtraceNotation
 extension LintReport {
   /// The report for other programs, in JSON.
   var json: [UInt8] {
-    var bytes: [UInt8] = []
     JSONValue.object([
       ("findings", .array(result.findings.map(value))), ("runs", .integer(result.runCount)),
       ("suppressed", .integer(result.suppressedCounts.values.reduce(0, +))),
-    ]).write(into: &bytes)
-    return bytes + [UInt8(ascii: "\n")]
+    ]).line
   }
 
   private func value(of found: LintedFinding) -> JSONValue {

@@ -13,12 +13,11 @@ extension LintReport {
   ///
   /// GitHub shows only results with a location, so those without one are located at the package's manifest.
   var sarif: [UInt8] {
-    var bytes: [UInt8] = []
     let rules = FindingRule.allCases.filter { rule in
       result.findings.contains { $0.finding.rule == rule }
     }
     let ranks = Dictionary(uniqueKeysWithValues: rules.enumerated().map { ($1, $0) })
-    JSONValue.object([
+    return JSONValue.object([
       ("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json")),
       ("version", .string("2.1.0")),
       (
@@ -37,8 +36,7 @@ extension LintReport {
           ])
         ])
       ),
-    ]).write(into: &bytes)
-    return bytes + [UInt8(ascii: "\n")]
+    ]).line
   }
 
   private func driver(_ rules: [FindingRule]) -> JSONValue {

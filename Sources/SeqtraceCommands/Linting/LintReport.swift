@@ -83,12 +83,10 @@ struct LintReport {
   }
 
   private func drawing(of found: LintedFinding) throws(CommandError) -> [TerminalText] {
-    var style = PictureStyle()
-    style.language = language
-    style.columns = columns.map { max(40, $0 - Self.indentation) }
-    guard case .diagram(let writer) = OutputFormat.text.writer else { return [] }
+    let style = PictureStyle(
+      language: language, columns: columns.map { max(40, $0 - Self.indentation) })
     let diagram = found.diagram(wording: DiagramWords.wording(in: language))
-    let bytes = try writer.content(of: diagram, style).bytes
+    let bytes = try OutputFormat.text.bytes(of: diagram, style)
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { "\($0)" }
   }
 

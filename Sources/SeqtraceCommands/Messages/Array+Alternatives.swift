@@ -1,4 +1,9 @@
 extension [String] {
+  /// The first texts, with the number of further ones: `a, b and 3 more`.
+  func listed(most: Int) -> String {
+    prefix(most).joined(separator: ", ") + (count > most ? " and \(count - most) more" : "")
+  }
+
   /// The texts as a list of alternatives: `svg, png or pdf`.
   var alternatives: String {
     guard let last, count > 1 else { return first ?? "" }

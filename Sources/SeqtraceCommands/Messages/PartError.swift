@@ -70,9 +70,9 @@ extension PartError {
   private func unknown(
     _ option: DrawingOption, _ kind: String, _ name: String, among names: [String]
   ) -> Complaint {
-    let shown = names.prefix(Self.mostNames).joined(separator: ", ")
-    let more = names.count > Self.mostNames ? " and \(names.count - Self.mostNames) more" : ""
-    let expected = names.isEmpty ? "the diagram has none" : "expected one of \(shown)\(more)"
+    let expected =
+      names.isEmpty
+      ? "the diagram has none" : "expected one of \(names.listed(most: Self.mostNames))"
     let suggestion = NameSuggestion(names: Array(names.prefix(Self.mostCandidates)))
     return Complaint(
       .error, "\(option.text): there is no \(kind) '\(name)'; \(expected)",

@@ -82,6 +82,8 @@ struct Drawing {
   let options: DrawingOptions
   let notation: NotationOptions
   let part: ViewOptions
+  /// Whether pictures are summarised unless the options say otherwise.
+  var summarizes = false
 
   /// Whether several inputs are drawn into one file, because no folder is given.
   var joinsInputs: Bool { OutputFolder(options.output) == nil }
@@ -101,6 +103,7 @@ struct Drawing {
       let file = OutputFile(path: folder.file(for: input, format), isInNamedFolder: true)
       try files.reserve(file.path, for: input)
       var renderer = renderer
+      renderer.notesSheets = false
       try addPages(to: &renderer, file: file)
       var console = console
       if inputs.count > 1 { console.subject = InputFile(path: input).name }
@@ -174,6 +177,9 @@ struct Drawing {
     renderer.showsCaptions = options.captions
     renderer.keepsTimes = options.times
     renderer.view = part.view()
+    renderer.view.summarySize = part.summarySize(in: format, byDefault: summarizes)
+    // Users who asked for the summary need no note.
+    renderer.notesSummary = part.summary != true || chosen.contains(.summary)
     renderer.roots = part.roots.map { Landmark($0) }
     // Some roots, and some drawings of a project, may lack a lifeline.
     let naming = [.only, .hide] + ViewOptions.steps.filter { $0.kind == .texts }.map { $0.option }
@@ -234,6 +240,7 @@ struct Drawing {
   private func addPages(
     to renderer: inout DiagramPipeline, file: OutputFile?
   ) throws(CommandError) {
+    renderer.hasFile = file != nil
     let isDocument =
       if case .diagram(_ as any DocumentWriter) = renderer.format.writer { true } else { false }
     if !isDocument { renderer.pageFiles = file.flatMap(PageFiles.init) }

@@ -123,14 +123,21 @@ struct ViewOptions: ParsableArguments {
     return pageMessages.map { (.pageMessages, .messages($0)) }
   }
 
-  /// The view that the options request.
+  /// The size to which a diagram is reduced; `nil` if it isn't. The size of an interactive page isn't limited,
+  /// so only pictures are summarised by default.
+  func summarySize(
+    in format: OutputFormat, byDefault: Bool
+  ) -> SequenceDiagram.SummarySize? {
+    summary ?? (byDefault && !format.isInteractive) ? .init() : nil
+  }
+
+  /// The view that the options request, except for its size.
   func view() -> DiagramView {
     DiagramView(
       story: story.map { NamePattern($0) }, from: from.map { Landmark($0) },
       to: to.map { Landmark($0) },
       only: only.map { NamePattern($0) },
       hidden: hide.map { NamePattern($0) }, steps: steps.filter(\.isGiven),
-      summarySize: summary == true ? .init() : nil, leastRepeats: foldAtLeast ?? (fold ? 2 : nil),
-      order: order)
+      leastRepeats: foldAtLeast ?? (fold ? 2 : nil), order: order)
   }
 }

@@ -49,34 +49,14 @@ struct DrawingOutput {
       if let files = renderer.pageFiles { try write(pages, to: files) } else { try write(pages) }
     }
     // Reports come after the diagram, where they are visible on a terminal.
-    if let hostLimit = rendering.hostLimit {
-      console.complain([hostLimit.complaint(arguments: console.arguments, hasFile: file != nil)])
-    }
-    if let overflow = rendering.overflow {
-      console.complain([overflow.complaint(arguments: console.arguments)])
-    }
-    // If the user requested the summary, no note is needed.
-    if let (shown, all) = rendering.summarized, !console.arguments.contains("--summary") {
-      console.complain([
-        Complaint(
-          .note, "the diagram shows \(shown) of \(all) messages",
-          hint: "All of them: \(console.arguments.commandLine(adding: ["--no-summary"]))")
-      ])
-    }
-    if input == nil, let overflow = rendering.sheetOverflow {
-      console.complain([overflow.complaint(arguments: console.arguments)])
-    }
+    console.complain(rendering.notes.map { $0.complaint(repeating: console.arguments) })
   }
 
   private func write(_ content: any OutputContent) throws {
     guard let file else { return try content.write { try console.writeOutput($0) } }
     try reserve(file.path)
     try files.claim(file.path)
-    do throws(SystemError) {
-      try file.write { (sink) throws(SystemError) in try content.write(to: sink) }
-    } catch {
-      throw CommandError.unwritableOutput(file.path, error)
-    }
+    try file.write { (sink) throws(SystemError) in try content.write(to: sink) }
     self.files.add(file.path)
   }
 
@@ -99,19 +79,13 @@ struct DrawingOutput {
       let path = files.path(of: number, count: pages.count)
       try reserve(path)
       try self.files.claim(path)
-      do throws(SystemError) {
-        let file = try self.file(at: path).stage(number: number) {
-          (sink) throws(SystemError) in try content.write(to: sink)
-        }
-        if let file { staged.append((path, file)) }
-      } catch {
-        throw CommandError.unwritableOutput(path, error)
+      let file = try self.file(at: path).stage(number: number) {
+        (sink) throws(SystemError) in try content.write(to: sink)
       }
+      if let file { staged.append((path, file)) }
     }
     for (path, file) in staged {
-      do throws(SystemError) { try file.commit() } catch {
-        throw CommandError.unwritableOutput(path, error)
-      }
+      try file.commit()
       self.files.add(path)
     }
     complainOfLeftover(after: pages.count, files)

@@ -13,8 +13,6 @@ struct HostLimit: Sendable {
   /// The largest, or nearly the largest, value of `--page-messages` with which every page is short enough;
   /// `nil` if there is none.
   let pageMessages: Int?
-  /// Whether the text has been divided into pages of ``pageMessages`` messages.
-  var isDivided = false
 
   /// Searches for a page size with which every page is short enough; `nil` if the whole text is short enough.
   ///
@@ -52,22 +50,26 @@ struct HostLimit: Sendable {
   /// The smallest number of messages on a page.
   private static let fewestMessages = 2
 
-  /// The complaint for the user.
+  private var message: String {
+    "GitHub and GitLab draw Mermaid of up to \(limit) characters, and this has \(size)"
+  }
+
+  /// The note about a text that has been divided into pages of ``pageMessages`` messages.
+  var noteOfDivision: SizeNote {
+    SizeNote(
+      message: "\(message): divided into blocks of up to \(pageMessages ?? 0) messages")
+  }
+
+  /// The note about a text that stays whole.
   ///
-  /// - Parameters:
-  ///   - arguments: The arguments of the command that wrote the text.
-  ///   - hasFile: Whether the text was written into a file. Pages of Mermaid need files.
-  func complaint(arguments: [String], hasFile: Bool) -> Complaint {
-    let reason = "GitHub and GitLab draw Mermaid of up to \(limit) characters, and this has \(size)"
-    if isDivided, let pageMessages {
-      return Complaint(.note, "\(reason): divided into blocks of up to \(pageMessages) messages")
+  /// - Parameter hasFile: Whether the text is written into a file. Pages of Mermaid need files.
+  func note(hasFile: Bool) -> SizeNote {
+    guard let pageMessages else {
+      return SizeNote(message: message, hint: "--summary, --depth and --fold show less.")
     }
-    let file = hasFile ? [] : ["-o", "diagram.mmd"]
-    let remedy = pageMessages.map { ["--page-messages", "\($0)"] + file }
-    return Complaint(
-      .note, reason,
-      hint: remedy.map { "This fits: " + arguments.commandLine(adding: $0) }
-        ?? "--summary, --depth and --fold show less.")
+    return SizeNote(
+      message: message, hint: "This fits: ",
+      options: ["--page-messages", "\(pageMessages)"] + (hasFile ? [] : ["-o", "diagram.mmd"]))
   }
 }
 

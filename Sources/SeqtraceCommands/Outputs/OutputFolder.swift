@@ -12,9 +12,7 @@ struct OutputFolder {
 
   /// Creates the folder and its parents if they don't exist.
   func make() throws(CommandError) {
-    do throws(SystemError) { try SystemPath.makeFolder(String(path.dropLast())) } catch {
-      throw .unwritableOutput(path, error)
-    }
+    try SystemPath.makeOutputFolder(String(path.dropLast()), for: path)
   }
 
   /// The path of an input's picture, such as `pictures/login.svg` for `docs/login.mmd`.

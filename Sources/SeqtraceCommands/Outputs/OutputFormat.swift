@@ -1,4 +1,5 @@
 import ArgumentParser
+import SeqtraceDiagram
 import SeqtraceEvents
 import SeqtraceInterchange
 import SeqtraceNotation
@@ -24,6 +25,8 @@ struct OutputFormat: Sendable {
   var followsPages = false
   /// The character for the line between two pages; `nil` if pages can't follow each other in one text.
   var rule: String?
+  /// Whether a single picture should fit a few sheets of paper.
+  var isSheet = false
   /// The largest length in characters that the format's hosts accept; `nil` if there is no limit.
   var hostLimit: Int?
 
@@ -44,7 +47,8 @@ extension OutputFormat: CaseIterable {
   /// A picture for web pages.
   static let svg = OutputFormat(
     name: "svg", endings: ["svg"], writer: .diagram(SVGOutput()),
-    options: .rows.union([.legend, .sourceLinks]), communicationOptions: .parts, followsPages: true)
+    options: .rows.union([.legend, .sourceLinks]), communicationOptions: .parts, followsPages: true,
+    isSheet: true)
   /// An interactive page with the whole diagram.
   static let html = OutputFormat(
     name: "html", endings: ["html"], writer: .diagram(PageOutput()),
@@ -53,7 +57,7 @@ extension OutputFormat: CaseIterable {
   static let png = OutputFormat(
     name: "png", endings: ["png"], writer: .diagram(PNGOutput()),
     options: .rows.union([.legend, .scale]), communicationOptions: .parts.union([.scale]),
-    isBinary: true, followsPages: true)
+    isBinary: true, followsPages: true, isSheet: true)
   /// A document with pages, made by Graphviz's libraries.
   static let pdf = OutputFormat(
     name: "pdf", endings: ["pdf"], writer: .diagram(PDFOutput()),
@@ -131,6 +135,13 @@ extension OutputFormat {
       let found = Self.allCases.first(where: { $0.endings.contains(ending) })
     else { return nil }
     self = found
+  }
+
+  /// Draws a diagram in one piece; empty for formats that write traces.
+  func bytes(of diagram: SequenceDiagram, _ style: PictureStyle) throws(CommandError) -> [UInt8] {
+    guard case .diagram(let writer) = writer else { return [] }
+    try writer.checkAvailability()
+    return try writer.content(of: diagram, style).bytes
   }
 
   /// Whether the format can show a kind of diagram.

@@ -43,15 +43,15 @@ struct MarkdownOutput: DocumentWriter {
 }
 
 /// Draws diagrams in characters.
-struct TextOutput: OutputWriter {
+struct TextOutput: PictureWriter {
   /// The largest number of character cells of a diagram.
   static let largestText = 60_000_000
 
   let style: TextRenderer.Style
 
-  func content(
+  func layout(
     of diagram: SequenceDiagram, _ style: PictureStyle
-  ) throws(CommandError) -> any OutputContent {
+  ) throws(CommandError) -> DiagramLayout {
     var engine = LayoutEngine.cells
     engine.wording = TooltipWords.wording(in: style.language)
     let layout = style.columns.map { engine.layout(diagram, fitting: $0) } ?? engine.layout(diagram)
@@ -59,45 +59,28 @@ struct TextOutput: OutputWriter {
     guard !overflows, area <= Self.largestText else {
       throw .textTooLarge(width: layout.size.width, height: layout.size.height)
     }
-    return DrawnText(
-      piece: TextRenderer(style: self.style).render(layout), width: layout.size.width)
+    return layout
   }
-}
 
-/// A drawing in characters.
-struct DrawnText: OutputContent {
-  let piece: [UInt8]
-  /// The length of the longest line in characters.
-  let width: Int
-
-  func write<Failure: Error>(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
-    try sink(piece)
+  func content(of layout: DiagramLayout, _ style: PictureStyle) -> any OutputContent {
+    WholeFile(piece: TextRenderer(style: self.style).render(layout))
   }
 }
 
 /// Draws diagrams as SVG. The file is written in pieces, because it can be many times larger than its trace.
-struct SVGOutput: OutputWriter {
+struct SVGOutput: PictureWriter {
   private struct Content: OutputContent {
     let layout: DiagramLayout
     let renderer: SVGRenderer
-    var pictureSize: DiagramLayout.Size? { layout.size }
-    let isTitled: Bool
-    var accessibleText: String? {
-      isTitled ? "\(layout.title): \(layout.summary)" : layout.summary
-    }
 
     func write<Failure: Error>(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
       try renderer.render(layout, to: sink)
     }
   }
 
-  func content(
-    of diagram: SequenceDiagram, _ style: PictureStyle
-  ) throws(CommandError) -> any OutputContent {
+  func content(of layout: DiagramLayout, _ style: PictureStyle) -> any OutputContent {
     Content(
-      layout: try style.layout(of: diagram),
-      renderer: SVGRenderer(theme: style.theme, appearance: style.appearance),
-      isTitled: diagram.title != nil || diagram.surroundings.accessibleTitle != nil)
+      layout: layout, renderer: SVGRenderer(theme: style.theme, appearance: style.appearance))
   }
 }
 
@@ -126,28 +109,26 @@ struct PageOutput: OutputWriter {
 }
 
 /// Draws diagrams as PNG.
-struct PNGOutput: OutputWriter {
+struct PNGOutput: PictureWriter {
   func checkAvailability() throws(CommandError) { try GraphvizRenderer.check(for: .png) }
 
   func content(
-    of diagram: SequenceDiagram, _ style: PictureStyle
+    of layout: DiagramLayout, _ style: PictureStyle
   ) throws(CommandError) -> any OutputContent {
-    let layout = try style.layout(of: diagram)
-    return try graphviz(.png) { () throws(GraphvizError) in
-      WholeFile(piece: try style.renderer(.png).render(layout), pictureSize: layout.size)
+    try graphviz(.png) { () throws(GraphvizError) in
+      WholeFile(piece: try style.renderer(.png).render(layout))
     }
   }
 }
 
 /// Draws diagrams as PDF.
-struct PDFOutput: DocumentWriter {
+struct PDFOutput: PictureWriter, DocumentWriter {
   func checkAvailability() throws(CommandError) { try GraphvizRenderer.check(for: .pdf) }
 
   func content(
-    of diagram: SequenceDiagram, _ style: PictureStyle
+    of layout: DiagramLayout, _ style: PictureStyle
   ) throws(CommandError) -> any OutputContent {
-    let layout = try style.layout(of: diagram)
-    return try graphviz(.pdf) { () throws(GraphvizError) in
+    try graphviz(.pdf) { () throws(GraphvizError) in
       WholeFile(piece: try style.renderer(.pdf).render(layout))
     }
   }
@@ -202,7 +183,7 @@ extension PictureStyle {
   }
 
   /// The layout in points, of the style's kind of diagram.
-  fileprivate func layout(of diagram: SequenceDiagram) throws(CommandError) -> DiagramLayout {
+  func layout(of diagram: SequenceDiagram) throws(CommandError) -> DiagramLayout {
     guard kind == .communication else { return engine.layout(diagram) }
     do throws(GraphvizError) {
       var engine = CommunicationLayoutEngine()

@@ -35,6 +35,19 @@ protocol OutputWriter: Sendable {
   func checkAvailability() throws(CommandError)
 }
 
+/// Draws pictures from layouts. The size of a picture is therefore known before it is drawn.
+protocol PictureWriter: OutputWriter {
+  /// Lays out a diagram.
+  func layout(
+    of diagram: SequenceDiagram, _ style: PictureStyle
+  ) throws(CommandError) -> DiagramLayout
+
+  /// Creates the content of a file with a picture.
+  func content(
+    of layout: DiagramLayout, _ style: PictureStyle
+  ) throws(CommandError) -> any OutputContent
+}
+
 /// Writes all pages of a diagram into one file.
 protocol DocumentWriter: OutputWriter {
   /// Creates the content of the file.
@@ -45,12 +58,6 @@ protocol DocumentWriter: OutputWriter {
 
 /// The content of a file. Writing it can't fail, except for errors of the sink.
 protocol OutputContent: Sendable {
-  /// The size of a single picture in points; `nil` for other contents.
-  var pictureSize: DiagramLayout.Size? { get }
-
-  /// The alternative text of a single picture: its title, if any, and its summary; `nil` for other contents.
-  var accessibleText: String? { get }
-
   /// Passes the content to a sink, piece by piece.
   func write<Failure: Error>(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure)
 }
@@ -59,10 +66,21 @@ extension OutputWriter {
   func checkAvailability() throws(CommandError) {}
 }
 
-extension OutputContent {
-  var pictureSize: DiagramLayout.Size? { nil }
-  var accessibleText: String? { nil }
+extension PictureWriter {
+  func layout(
+    of diagram: SequenceDiagram, _ style: PictureStyle
+  ) throws(CommandError) -> DiagramLayout {
+    try style.layout(of: diagram)
+  }
 
+  func content(
+    of diagram: SequenceDiagram, _ style: PictureStyle
+  ) throws(CommandError) -> any OutputContent {
+    try content(of: try layout(of: diagram, style), style)
+  }
+}
+
+extension OutputContent {
   /// The whole content.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
@@ -74,7 +92,6 @@ extension OutputContent {
 /// A file in one piece.
 struct WholeFile: OutputContent {
   let piece: [UInt8]
-  var pictureSize: DiagramLayout.Size?
 
   func write<Failure: Error>(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     try sink(piece)

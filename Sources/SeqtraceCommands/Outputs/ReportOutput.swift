@@ -1,3 +1,13 @@
+/// The formats of a report.
+enum ReportFormat: String, NamedValue {
+  /// Text for a terminal.
+  case text
+  /// Markdown for a comment on a pull request.
+  case markdown
+  /// JSON for other programs.
+  case json
+}
+
 /// The destination of a command's report: standard output, or the file given with `-o`.
 ///
 /// If that file has the extension of a picture, it gets a picture, and the report goes to standard output.
@@ -13,14 +23,7 @@ struct ReportOutput {
   }
 
   func write(_ report: [UInt8], on console: Console) throws {
-    if let path, path != "-", picture == nil { return try Self.write(report, to: path) }
+    if let path, path != "-", picture == nil { return try OutputFile(path: path).write(report) }
     if !isQuiet || path == "-" { try console.writeOutput(report) }
-  }
-
-  /// Writes a file atomically.
-  static func write(_ bytes: [UInt8], to path: String) throws(CommandError) {
-    do throws(SystemError) { try OutputFile(path: path).write(bytes) } catch {
-      throw .unwritableOutput(path, error)
-    }
   }
 }

@@ -32,9 +32,7 @@ enum RunTable {
       if !group.times.isEmpty { members.append(("timePercent", .integer(percent(of: group)))) }
       return .object(members)
     }
-    var bytes: [UInt8] = []
-    JSONValue.object([("runs", .array(rows))]).write(into: &bytes)
-    return bytes + [UInt8(ascii: "\n")]
+    return JSONValue.object([("runs", .array(rows))]).line
   }
 
   private static func cells(of group: RunGroup) -> [String] {

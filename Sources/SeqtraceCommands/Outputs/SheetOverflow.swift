@@ -7,8 +7,6 @@ struct SheetOverflow: Sendable {
   private static let limit = (width: 4 * 595, height: 4 * 842)
   /// The recommended number of messages on a page, equal to the maximum of a summary.
   private static let pageMessages = 60
-  /// The largest number of arguments with which a hint repeats the whole command.
-  private static let mostArguments = 20
 
   /// The picture's size in points.
   let size: DiagramLayout.Size
@@ -42,24 +40,14 @@ struct SheetOverflow: Sendable {
     return max(1, min(limit - 1, drawn * ratio.given / ratio.needed))
   }
 
-  /// The complaint for the user.
+  /// The note for the user.
   ///
-  /// - Parameter arguments: The arguments of the command that drew the picture.
-  func complaint(arguments: [String]) -> Complaint {
-    // Options that already apply aren't recommended. `record` summarises by default.
-    let isCut =
-      arguments.contains("--summary")
-      || arguments.first == "record" && !arguments.contains("--no-summary")
-    let advice = isCut ? "" : " (--summary instead shows the most important messages)"
-    let option = ["--page-messages", "\(Self.pageMessages)"]
-    // A command with many inputs would fill the screen.
-    let command =
-      arguments.count > Self.mostArguments
-      ? option.joined(separator: " ") : arguments.commandLine(adding: option)
-    return Complaint(
-      .note,
-      "the picture has \(size.width) × \(size.height) points, more than four sheets of A4 in a "
-        + "direction",
-      hint: "In pages: " + command + advice)
+  /// - Parameter isSummary: Whether a summary was requested, so that it isn't recommended.
+  func note(isSummary: Bool) -> SizeNote {
+    SizeNote(
+      message:
+        "the picture has \(size.width) × \(size.height) points, more than four sheets of A4 in a "
+        + "direction", hint: "In pages: ", options: ["--page-messages", "\(Self.pageMessages)"],
+      addition: isSummary ? "" : " (--summary instead shows the most important messages)")
   }
 }

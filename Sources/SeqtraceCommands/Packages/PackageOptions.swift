@@ -95,3 +95,30 @@ struct PackageChoice: ParsableArguments {
     )
   }
 }
+
+/// The options that select a package for a command that needs one: the working directory's if none is given.
+struct TestedPackage: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("The package's folder.", valueName: "folder"), completion: .directory)
+  var package = "."
+
+  @OptionGroup(title: "What Is Recorded")
+  var instrumentation: InstrumentationOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "The folder for building the package; .build/seqtrace in the package if left out.",
+      valueName: "folder"), completion: .directory)
+  var scratchPath: String?
+
+  func validate() throws {
+    if package == "" { throw ValidationError("The name of a folder is empty") }
+  }
+
+  var choice: PackageChoice {
+    var choice = PackageChoice()
+    (choice.package, choice.scratchPath) = (package, scratchPath)
+    choice.instrumentation = instrumentation
+    return choice
+  }
+}

@@ -24,16 +24,13 @@ struct PackageRun {
   ///
   /// - Parameters:
   ///   - use: The purpose of the recordings.
-  ///   - runs: The runs of the command, each with its further options.
   ///   - timeLimit: The number of seconds that a run may take after the build; 0 for no limit.
-  ///   - hang: The number of seconds without progress after which a run is ended; 0 for no limit.
   static func record<Result>(
-    _ options: PackageChoice, running command: [String], for use: Use,
-    withEach runs: [[String]] = [[]], timeLimit: UInt32 = 0, hang: UInt32 = 0, console: Console,
-    _ body: ([PackageRun]) throws -> Result
+    _ options: PackageChoice, running command: [String], for use: Use, timeLimit: UInt32 = 0,
+    console: Console, _ body: (PackageRun) throws -> Result
   ) throws -> Result {
-    try prepare(options, running: command, for: use, waits: hang > 0, console: console) { runner in
-      try body(try runs.map { try runner.run(with: $0, timeLimit: timeLimit, hang: hang) })
+    try prepare(options, running: command, for: use, console: console) { runner in
+      try body(try runner.run(timeLimit: timeLimit))
     }
   }
 

@@ -38,6 +38,13 @@ enum SystemPath {
     guard mkdir(path, mode) == 0 || errno == EEXIST else { throw .last }
   }
 
+  /// Creates a folder and its parents for output, which is at `path` if that is given.
+  static func makeOutputFolder(_ folder: String, for path: String? = nil) throws(CommandError) {
+    do throws(SystemError) { try makeFolder(folder) } catch {
+      throw .unwritableOutput(path ?? folder, error)
+    }
+  }
+
   /// Writes a file that only seqtrace uses.
   static func write(_ text: String, to path: String) throws(SystemError) {
     let file = try OpenFile(path, O_WRONLY | O_CREAT | O_TRUNC)

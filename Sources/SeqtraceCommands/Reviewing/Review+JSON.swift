@@ -13,13 +13,11 @@ extension Review {
         ("sourceChanged", .bool(change.isPlaceOfChange)), ("lines", texts(change.lines)),
       ])
     }
-    var bytes: [UInt8] = []
-    JSONValue.object([
+    return JSONValue.object([
       ("verdict", .string(verdict)), ("base", .string(base)), ("tests", .integer(testCount)),
       ("changedTests", .integer(changedCount)), ("varying", texts(varying)),
       ("tooLong", texts(tooLong)),
       ("varyingInPart", .integer(looseCount)), ("changes", .array(entries)),
-    ]).write(into: &bytes)
-    return bytes + [UInt8(ascii: "\n")]
+    ]).line
   }
 }

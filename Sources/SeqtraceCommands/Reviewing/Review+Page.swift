@@ -27,8 +27,8 @@ extension Review {
     if let pages {
       for (index, difference) in differences.prefix(count).enumerated() {
         let file = pages.path(of: index + 1, count: count)
-        try ReportOutput.write(
-          try DifferenceWriter(format: .html).bytes(of: difference.comparison), to: file)
+        try OutputFile(path: file).write(
+          try DifferenceWriter(format: .html).bytes(of: difference.comparison))
         links[title(difference.path)] = file.pathParts.last ?? file
       }
     }

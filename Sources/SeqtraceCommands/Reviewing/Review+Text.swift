@@ -37,10 +37,8 @@ extension Review {
   /// The sentences about omitted tests, without full stops.
   var omissions: [String] {
     func named(_ tests: [String], _ reason: String) -> String? {
-      let more = tests.count - Self.mostNamed
-      let end = more > 0 ? " and \(more) more" : ""
-      let names = tests.prefix(Self.mostNamed).joined(separator: ", ")
-      return tests.isEmpty ? nil : "Not compared, as they \(reason): \(names)\(end)"
+      tests.isEmpty
+        ? nil : "Not compared, as they \(reason): \(tests.listed(most: Self.mostNamed))"
     }
     return [
       named(varying, "do something else each time"),

@@ -33,18 +33,7 @@ struct ReviewCommand: Action {
       valueName: "base"))
   var base: String?
 
-  @Option(
-    help: ArgumentHelp("The package's folder.", valueName: "folder"), completion: .directory)
-  var package = "."
-
-  @OptionGroup(title: "What Is Recorded")
-  var instrumentation: InstrumentationOptions
-
-  @Option(
-    help: ArgumentHelp(
-      "The folder for building the package; .build/seqtrace in the package if left out.",
-      valueName: "folder"), completion: .directory)
-  var scratchPath: String?
+  @OptionGroup var tested: TestedPackage
 
   @Option(
     help: ArgumentHelp(
@@ -69,21 +58,19 @@ struct ReviewCommand: Action {
   )
   var command: [String] = []
 
+  private var package: String { tested.package }
+
   func validate() throws {
     try TestCommand(command).validate()
-    if package == "" || base == "" { throw ValidationError("A name is empty") }
+    if base == "" { throw ValidationError("The name of the base is empty") }
   }
 
   func perform(on console: Console) throws {
     let console = console.ignoringClosedPipe
     try output.check()
     try SessionFolder.checkBase()
-    var choice = PackageChoice()
-    (choice.package, choice.scratchPath) = (package, scratchPath)
-    choice.instrumentation = instrumentation
-    do throws(SystemError) { try SystemPath.makeFolder(choice.scratchFolder + "/reviews") } catch {
-      throw CommandError.unwritableOutput(choice.scratchFolder, error)
-    }
+    let choice = tested.choice
+    try SystemPath.makeOutputFolder(choice.scratchFolder + "/reviews", for: choice.scratchFolder)
     let git = Git(log: LogFile(path: choice.scratchFolder + "/git.log"))
     let commit =
       try base.map { (base) throws(CommandError) in try git.commit(base, in: package) }

@@ -40,9 +40,7 @@ struct ReviewOutputOptions: ParsableArguments {
   func check() throws(CommandError) {
     for output in outputs where output != "-" {
       _ = try format(of: output)
-      do throws(SystemError) { try OutputFile(path: output).checkFolder() } catch {
-        throw .unwritableOutput(output, error)
-      }
+      try OutputFile(path: output).checkFolder()
     }
   }
 

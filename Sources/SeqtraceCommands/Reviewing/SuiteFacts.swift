@@ -101,7 +101,7 @@ struct SuiteFacts: Codable, Sendable {
     encoder.outputFormatting = .sortedKeys
     // Encoding texts and numbers can't fail.
     guard let bytes = try? encoder.encode(self) else { return }
-    try ReportOutput.write(Array(bytes), to: path)
+    try OutputFile(path: path).write(Array(bytes))
   }
 }
 

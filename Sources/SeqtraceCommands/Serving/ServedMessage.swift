@@ -90,9 +90,7 @@ struct ServedMessage {
   }
 
   private static func line(_ members: [(key: String, value: JSONValue)]) -> [UInt8] {
-    var bytes: [UInt8] = []
-    JSONValue.object([("jsonrpc", .string("2.0"))] + members).write(into: &bytes)
-    return bytes + [UInt8(ascii: "\n")]
+    JSONValue.object([("jsonrpc", .string("2.0"))] + members).line
   }
 }
 

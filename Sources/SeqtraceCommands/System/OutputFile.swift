@@ -26,7 +26,7 @@ struct OutputFile {
   typealias Sink = ([UInt8]) throws(SystemError) -> Void
 
   /// Writes the file in one piece.
-  func write(_ bytes: [UInt8]) throws(SystemError) {
+  func write(_ bytes: [UInt8]) throws(CommandError) {
     try write { (sink) throws(SystemError) in try sink(bytes) }
   }
 
@@ -38,11 +38,11 @@ struct OutputFile {
     if !input.isSpecial, (input.exists ? try input.read() : nil) != old {
       throw .changedMeanwhile(path)
     }
-    do throws(SystemError) { try write(bytes) } catch { throw .unwritableOutput(path, error) }
+    try write(bytes)
   }
 
   /// Writes the file piece by piece. `content` passes the pieces to its sink.
-  func write(_ content: (Sink) throws(SystemError) -> Void) throws(SystemError) {
+  func write(_ content: (Sink) throws(SystemError) -> Void) throws(CommandError) {
     try stage(content)?.commit()
   }
 
@@ -52,10 +52,19 @@ struct OutputFile {
   /// - Parameter number: The index among files that are staged together.
   func stage(
     number: Int = 0, _ content: (Sink) throws(SystemError) -> Void
+  ) throws(CommandError) -> StagedFile? {
+    do throws(SystemError) { return try staged(number, content) } catch {
+      throw .unwritableOutput(path, error)
+    }
+  }
+
+  private func staged(
+    _ number: Int, _ content: (Sink) throws(SystemError) -> Void
   ) throws(SystemError) -> StagedFile? {
     if isInNamedFolder {
-      try checkName()
-      let existing = try ownKind() == S_IFREG ? status() : nil
+      let kind = try ownKind()
+      if kind == S_IFDIR { throw SystemError(EISDIR) }
+      let existing = kind == S_IFREG ? try status() : nil
       return try StagedFile(path, existing, number: number, content)
     }
     let existing = try status()
@@ -65,7 +74,7 @@ struct OutputFile {
     }
     let target = try target()
     if existing != nil, access(target, W_OK) != 0 { throw .last }
-    return try StagedFile(target, existing, number: number, content)
+    return try StagedFile(target, existing, number: number, named: path, content)
   }
 
   var exists: Bool { access(path, F_OK) == 0 }
@@ -93,15 +102,19 @@ struct OutputFile {
   }
 
   /// Throws if there is a folder with the file's name.
-  func checkName() throws(SystemError) {
-    if try ownKind() == S_IFDIR { throw SystemError(EISDIR) }
+  func checkName() throws(CommandError) {
+    if (try? ownKind()) == S_IFDIR { throw .unwritableOutput(path, SystemError(EISDIR)) }
   }
 
   /// Throws if the file doesn't exist and its folder is missing or not writable.
-  func checkFolder() throws(SystemError) {
-    guard try status() == nil else { return }
-    let folder = try target().folder
-    guard access(folder.isEmpty ? "." : folder, W_OK | X_OK) == 0 else { throw .last }
+  func checkFolder() throws(CommandError) {
+    do throws(SystemError) {
+      guard try status() == nil else { return }
+      let folder = try target().folder
+      guard access(folder.isEmpty ? "." : folder, W_OK | X_OK) == 0 else { throw .last }
+    } catch {
+      throw .unwritableOutput(path, error)
+    }
   }
 
   private func status() throws(SystemError) -> stat? {

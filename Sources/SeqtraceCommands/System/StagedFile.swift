@@ -14,16 +14,18 @@ internal import CSeqtraceSystem
 final class StagedFile {
   private let name: String
   private let target: String
+  /// The target's path for messages to the user.
+  private let path: String
   private var isWaiting = true
 
   /// Writes a new file into the folder of its target, with the mode of the existing file.
   init(
-    _ target: String, _ existing: stat?, number: Int,
+    _ target: String, _ existing: stat?, number: Int, named path: String? = nil,
     _ content: (OutputFile.Sink) throws(SystemError) -> Void
   ) throws(SystemError) {
     let new = try NewFile(in: target.folder, number: number)
     name = new.name
-    self.target = target
+    (self.target, self.path) = (target, path ?? target)
     if let existing { new.file.adopt(existing) }
     try content { (piece) throws(SystemError) in try new.file.writeAll(piece) }
     try new.file.finish()
@@ -44,12 +46,14 @@ final class StagedFile {
   /// survives a power failure. If only the process is killed, both ways are equally safe.)
   ///
   /// - Parameter other: Another target in the same folder; `nil` for the target given before.
-  func commit(to other: String? = nil) throws(SystemError) {
+  func commit(to other: String? = nil) throws(CommandError) {
     let target = other ?? target
     // Without this check, a folder would be exchanged too.
     try OutputFile(path: target).checkName()
     let isExchanged = seqtrace_exchange_files(name, target)
-    guard (isExchanged ? unlink(name) : rename(name, target)) == 0 else { throw .last }
+    guard (isExchanged ? unlink(name) : rename(name, target)) == 0 else {
+      throw .unwritableOutput(other ?? path, .last)
+    }
     isWaiting = false
     seqtrace_keep_at_signal(name)
   }

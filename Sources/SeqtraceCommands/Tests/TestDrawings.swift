@@ -44,9 +44,7 @@ struct TestDrawings {
   ///
   /// - Returns: The numbers of drawn tests and of failed tests among them.
   func write(_ sessions: [SessionOrigin]) throws(CommandError) -> (count: Int, failed: Int) {
-    do throws(SystemError) { try SystemPath.makeFolder(String(folder.dropLast())) } catch {
-      throw .unwritableOutput(folder, error)
-    }
+    try SystemPath.makeOutputFolder(String(folder.dropLast()), for: folder)
     let (drawn, empty) = try draw(sessions)
     let tests = drawn.sorted(by: DrawnTest.precedes)
     console.complain(tests.flatMap(\.complaints))
@@ -54,16 +52,8 @@ struct TestDrawings {
     let names = TestFileNames(
       ending: renderer.format.endings.first ?? renderer.format.name, reserved: [Self.indexName]
     ).names(of: tests.map(\.name))
-    for name in names + [Self.indexName] {
-      do throws(SystemError) { try OutputFile(path: folder + name).checkName() } catch {
-        throw .unwritableOutput(folder + name, error)
-      }
-    }
-    for (test, name) in zip(tests, names) {
-      do throws(SystemError) { try test.picture.commit(to: folder + name) } catch {
-        throw .unwritableOutput(folder + name, error)
-      }
-    }
+    for name in names + [Self.indexName] { try OutputFile(path: folder + name).checkName() }
+    for (test, name) in zip(tests, names) { try test.picture.commit(to: folder + name) }
     let isPicture = [OutputFormat.svg, .png].contains { $0.name == renderer.format.name }
     let hasFailures = tests.contains { $0.failure != nil }
     let paths = hasFailures ? SourcePaths.found(for: renderer.package) : [:]
@@ -74,12 +64,7 @@ struct TestDrawings {
           failure: $0.failure?.located(by: paths))
       },
       withoutEvents: empty.sorted(), displayNames: displayNames, showsPictures: isPicture)
-    do throws(SystemError) {
-      try OutputFile(path: folder + Self.indexName, isInNamedFolder: true)
-        .write(index.text.bytes)
-    } catch {
-      throw .unwritableOutput(folder + Self.indexName, error)
-    }
+    try OutputFile(path: folder + Self.indexName, isInNamedFolder: true).write(index.text.bytes)
     complainOfLeftovers(besides: Set(names))
     return (tests.count, tests.count { $0.failure != nil })
   }

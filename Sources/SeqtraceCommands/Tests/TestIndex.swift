@@ -75,8 +75,6 @@ struct TestIndex {
 
   /// The first names as text; `nil` if there are none.
   private static func list(_ names: [String], most: Int) -> String? {
-    guard !names.isEmpty else { return nil }
-    let more = names.count > most ? " and \(names.count - most) more" : ""
-    return names.prefix(most).joined(separator: ", ") + more
+    names.isEmpty ? nil : names.listed(most: most)
   }
 }

@@ -66,6 +66,17 @@ public struct DifferenceText: Sendable {
     return lines
   }
 
+  /// Returns the lines of the text, after a line with the number of differences.
+  package func report(
+    of difference: TraceDifference, source: (Int) -> String? = { _ in nil }
+  ) -> [String] {
+    let count = difference.changeCount
+    if count == 0 { return ["Nothing differs."] }
+    let common = difference.hasNothingInCommon ? "; the two have nothing in common" : ""
+    return ["\(count) \(count == 1 ? "thing differs" : "things differ")\(common):"]
+      + lines(of: difference, source: source)
+  }
+
   /// Returns the lines of an entry that differs, with its inner entries and the surrounding lines.
   package func lines(
     of difference: TraceDifference, around index: Int, source: (Int) -> String? = { _ in nil }

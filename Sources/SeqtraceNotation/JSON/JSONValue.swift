@@ -27,6 +27,13 @@ package enum JSONValue: Sendable {
     }
   }
 
+  /// The value as JSON, with a line break at the end.
+  package var line: [UInt8] {
+    var bytes: [UInt8] = []
+    write(into: &bytes)
+    return bytes + [UInt8(ascii: "\n")]
+  }
+
   private static func write(_ members: [(key: String, value: JSONValue)], into bytes: inout [UInt8])
   {
     bytes.append(UInt8(ascii: "{"))

@@ -1,7 +1,7 @@
 import SeqtraceDiagram
 
 /// The comment at the start of a picture. It contains the path of the picture's document.
-struct PictureMark {
+package struct PictureMark {
   private static let start = "<!-- Made by 'seqtrace docs' for "
   private static let end = " -->\n"
   /// The largest length of a mark, in bytes.
@@ -15,20 +15,20 @@ struct PictureMark {
   /// - Parameters:
   ///   - picture: The path of the picture, relative to the document's folder.
   ///   - document: The name of the document.
-  init(of picture: String, document: String) {
+  package init(of picture: String, document: String) {
     let up = String(repeating: "../", count: picture.pathParts.count - 1)
     // An XML comment can't contain two hyphens in a row.
     address = up + MarkdownText(address: document).text.replacingScalars("--", with: "%2D%2D")
   }
 
-  var bytes: [UInt8] { Array((Self.start + address + Self.end).utf8) }
+  package var bytes: [UInt8] { Array((Self.start + address + Self.end).utf8) }
 
   // MARK: - The diagram
 
   private static let sourceStart = "<!-- The diagram, as a block of the form 'mermaid' has it:\n"
 
   /// A comment with the text of a picture's diagram, with which the next version is compared.
-  static func comment(of source: [UInt8]) -> [UInt8] {
+  package static func comment(of source: [UInt8]) -> [UInt8] {
     // An XML comment can't contain two hyphens in a row.
     let text = String(decoding: source, as: UTF8.self).replacingScalars("&", with: "&amp;")
       .replacingScalars("-", with: "&#45;")
@@ -45,12 +45,12 @@ struct PictureMark {
       text.replacingScalars("&#45;", with: "-").replacingScalars("&amp;", with: "&").utf8)
   }
 
-  static func isMarked(_ picture: some Collection<UInt8>) -> Bool {
+  package static func isMarked(_ picture: some Collection<UInt8>) -> Bool {
     picture.starts(with: start.utf8)
   }
 
   /// The path of the document that a picture belongs to; `nil` if the picture has no mark.
-  static func document(of path: String, _ picture: [UInt8]) -> String? {
+  package static func document(of path: String, _ picture: [UInt8]) -> String? {
     guard isMarked(picture) else { return nil }
     let rest = picture.prefix(longest).dropFirst(start.utf8.count)
     guard let end = rest.firstRange(of: Self.end.utf8),

@@ -1,4 +1,3 @@
-import SeqtraceDiagram
 import SeqtraceEvents
 
 /// The wording of the texts that diagrams add themselves, in Spanish.
@@ -33,12 +32,12 @@ enum SpanishDiagramText {
     case .otherCalls(let count):
       "No se muestran \(DiagramWording.grouped(count)) llamadas más de la función."
     case .unknownStart(let names):
-      "No se sabe dónde se inició \(sentence(names)); su lugar en el diagrama no tiene significado."
+      "No se sabe dónde se inició \(omissions.sentence(names)); su lugar en el diagrama no tiene significado."
     case .unknownMoment(let names):
-      "No se sabe cuándo exactamente se inició \(sentence(names)); su lugar dentro de la llamada "
+      "No se sabe cuándo exactamente se inició \(omissions.sentence(names)); su lugar dentro de la llamada "
         + "no tiene significado."
     case .unknownAwait(let names):
-      "No se sabe cuándo se esperó a \(sentence(names)); lo que sigue abajo puede haber ocurrido "
+      "No se sabe cuándo se esperó a \(omissions.sentence(names)); lo que sigue abajo puede haber ocurrido "
         + "al mismo tiempo."
     case .doubt(let doubt): words(for: doubt)
     case .cancelled(let value): value.map { $0 + ", cancelado" } ?? "cancelado"
@@ -56,20 +55,23 @@ enum SpanishDiagramText {
         + (undrawn > 0
           ? "; \(DiagramWording.grouped(undrawn)) de ellas, de formas raras, solo se cuentan" : "")
     case .alikeOperands(let counts): "y \(counts.dashed) más como este"
-    case .lostNumbers(let names): "números de mensajes repetidos: \(list(names))"
-    case .mergedObjects(let names): "objetos dibujados como uno solo: \(list(names))"
+    case .lostNumbers(let names): "números de mensajes repetidos: \(omissions.list(names))"
+    case .mergedObjects(let names): "objetos dibujados como uno solo: \(omissions.list(names))"
     case .unrecordedInlinable(let names, let option):
-      "no grabado, por ser insertable en línea (con ello: \(option)): \(list(names))"
-    case .unrecordedDelegating(let names): "no grabado, por delegar: \(list(names))"
-    case .omission(let omission): words(for: omission)
-    case .summary(let omission): words(for: omission)
+      "no grabado, por ser insertable en línea (con ello: \(option)): \(omissions.list(names))"
+    case .unrecordedDelegating(let names): "no grabado, por delegar: \(omissions.list(names))"
+    case .omission(let omission): omissions.text(for: omission)
+    case .summary(let omission): omissions.text(for: omission)
     case .furtherAsides(let count):
       "sin otras \(count) notas, referencias, separadores y fragmentos vacíos"
-    case .unchangedMessages(let count): Self.count(count, "mensaje") + " sin cambios"
+    case .unchangedMessages(let count): messages(count) + " sin cambios"
     case .stillRegistered(let names): "siguen inscritos:\n\(names)"
     case .openBefore(let calls, let registrations):
       "siguen abiertos de páginas anteriores: "
-        + [optional(calls, "llamada"), optional(registrations, "inscripción", "inscripciones")]
+        + [
+          omissions.count(calls, ("% llamada", "% llamadas")),
+          omissions.count(registrations, omissions.registrations),
+        ]
         .compactMap(\.self).joined(separator: ", ")
     }
   }
@@ -78,12 +80,12 @@ enum SpanishDiagramText {
   private static func words(for doubt: TraceDoubt) -> String {
     switch doubt {
     case .missingCauses(let messages):
-      "La causa de \(sentence(.init(messages))) no está en el archivo; su lugar se debe a los relojes."
+      "La causa de \(omissions.sentence(.init(messages))) no está en el archivo; su lugar se debe a los relojes."
     case .clockOrder(let messages):
-      "El orden de \(sentence(.init(messages))) solo se conoce por los relojes de varios programas."
+      "El orden de \(omissions.sentence(.init(messages))) solo se conoce por los relojes de varios programas."
     case .skew(let caller, let callee, let nanoseconds, let messages):
       "Los relojes de \(caller.onOneLine) y \(callee.onOneLine) contradicen "
-        + count(messages, "mensaje")
+        + Self.messages(messages)
         + ", hasta por \(TimeSpan(nanoseconds: nanoseconds)); los tiempos son los grabados."
     case .unfinished(let number): "Tramos sin final: \(number)."
     case .reversed(let number): "Tramos que terminan antes de empezar: \(number)."
@@ -94,72 +96,24 @@ enum SpanishDiagramText {
     }
   }
 
-  private static func words(for omission: DiagramText.Omission) -> String {
-    var parts: [String] = []
-    if !omission.lifelines.isEmpty { parts.append(list(omission.lifelines)) }
-    let counts = [
-      optional(omission.messageCount, "mensaje").map { $0 + numbers(omission.numbers) },
-      optional(omission.noteCount, "nota"),
-      optional(omission.registrationCount, "inscripción", "inscripciones"),
-    ].compactMap(\.self)
-    if !counts.isEmpty { parts.append(counts.joined(separator: ", ")) }
-    if let edges = optional(omission.edgeCount, "mensaje") { parts.append("\(edges) en el borde") }
-    let reason = words(for: omission.reason)
-    return parts.isEmpty ? reason : "\(reason): \(parts.joined(separator: "; "))"
-  }
+  private static let omissions = OmissionWords(
+    comma: ", ", semicolon: "; ", colon: ": ", and: " y ", more: { " y \($0.moreCount) más" },
+    messages: ("% mensaje", "% mensajes"), notes: ("% nota", "% notas"),
+    registrations: ("% inscripción", "% inscripciones"),
+    numbers: (" (con el número %)", " (con los números %)"), edge: "% en el borde",
+    hidden: "oculto", before: "antes de %", after: "después de %", unchanged: "sin cambios",
+    summary: "resumen", step: { $0.spanish }, without: "sin %",
+    deaths: (
+      "% mensaje sobre la muerte de objetos", "% mensajes sobre la muerte de objetos"
+    ), minorCalls: ("% llamada menor", "% llamadas menores"), callsOf: "las llamadas a %",
+    excessCalls: ("% otra llamada", "% otras llamadas"),
+    movedCalls: (
+      "% llamada a través de ellas dibujadas desde el llamador mostrado más cercano",
+      "% llamadas a través de ellas dibujadas desde el llamador mostrado más cercano"
+    ))
 
-  private static func words(for reason: DiagramText.Omission.Reason) -> String {
-    switch reason {
-    case .hidden: "oculto"
-    case .outside(let from, let to):
-      [from.map { "antes de \($0)" }, to.map { "después de \($0)" }].compactMap(\.self)
-        .joined(separator: " y ")
-    case .step(let words): words.spanish.replacing("%", with: list(words.names))
-    case .unchanged: "sin cambios"
-    case .summary: "resumen"
-    }
-  }
-
-  private static func numbers(_ numbers: DiagramText.Names) -> String {
-    numbers.isEmpty
-      ? "" : " (con \(numbers.count == 1 ? "el número" : "los números") \(list(numbers)))"
-  }
-
-  private static func words(for omission: DiagramText.SummaryOmission) -> String {
-    let parts = [
-      optional(omission.deaths, "mensaje").map { "\($0) sobre la muerte de objetos" },
-      optional(omission.minorCalls, "llamada menor", "llamadas menores"),
-      omission.lifelines.isEmpty ? nil : "las llamadas a " + list(omission.lifelines),
-      optional(omission.excessCalls, "otra llamada", "otras llamadas"),
-    ].compactMap(\.self)
-    let moved = optional(omission.movedCalls, "llamada").map {
-      "\($0) a través de ellas dibujadas desde el llamador mostrado más cercano"
-    }
-    let without = parts.isEmpty ? nil : "sin " + parts.joined(separator: ", ")
-    return [without, moved].compactMap(\.self).joined(separator: "; ")
-  }
-
-  private static func list(_ names: DiagramText.Names) -> String {
-    names.listed.joined(separator: ", ") + (names.moreCount > 0 ? " y \(names.moreCount) más" : "")
-  }
-
-  private static func sentence(_ names: DiagramText.Names) -> String {
-    guard names.moreCount == 0, let last = names.listed.last, names.listed.count > 1 else {
-      return list(names)
-    }
-    return names.listed.dropLast().joined(separator: ", ") + " y " + last
-  }
-
-  private static func count(
-    _ count: Int, _ singular: String, _ plural: String? = nil
-  ) -> String {
-    "\(count) \(count == 1 ? singular : plural ?? singular + "s")"
-  }
-
-  /// `2 mensajes`; `nil` for zero.
-  private static func optional(
-    _ count: Int, _ singular: String, _ plural: String? = nil
-  ) -> String? {
-    count > 0 ? Self.count(count, singular, plural) : nil
+  /// `2 mensajes`, or `0 mensajes`.
+  private static func messages(_ count: Int) -> String {
+    "\(count) \(count == 1 ? "mensaje" : "mensajes")"
   }
 }

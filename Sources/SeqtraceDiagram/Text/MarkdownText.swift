@@ -1,10 +1,8 @@
-import SeqtraceDiagram
-
 /// The escaping for texts in Markdown.
-enum Markdown: Markup {
+package enum Markdown: Markup {
   /// The text itself, if no part of it could be markup, an address, a reference or a mention; else a code
   /// span.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     let text = text.visible
     // A colon before a space can't start an emoji's name.
     return isPlain(text.replacingScalars(": ", with: " ")) ? text : code(text)
@@ -27,35 +25,35 @@ enum Markdown: Markup {
   }
 }
 
-typealias MarkdownText = EscapedText<Markdown>
+package typealias MarkdownText = EscapedText<Markdown>
 
 extension MarkdownText {
   /// Creates the text of a table's cell, which a vertical bar would end.
   ///
   /// A bar after a backslash gets a space before it. Otherwise the backslash that escapes the bar would
   /// itself be escaped, and the bar would end the cell.
-  init(cell text: String) {
+  package init(cell text: String) {
     self.init(
       markup: Markdown.escaped(text).replacingScalars("\\|", with: "\\ |")
         .replacingScalars("|", with: "\\|"))
   }
 
   /// Creates a fenced code block. The fence is longer than any sequence of backticks in the lines.
-  init(code lines: [String], language: String = "") {
+  package init(code lines: [String], language: String = "") {
     let longest = lines.reduce(0) { max($0, Markdown.longestRun(in: $1)) }
     let fence = String(repeating: "`", count: max(3, longest + 1))
     self.init(markup: ([fence + language] + lines + [fence, ""]).joined(separator: "\n"))
   }
 
   /// Creates a relative address for a file's name.
-  init(address file: String) {
+  package init(address file: String) {
     self.init(markup: file.percentEncoded(keeping: "-_."))
   }
 }
 
 extension Unicode.Scalar {
   /// Whether the character is a letter, a digit, or a combining mark.
-  var isPartOfWord: Bool {
+  package var isPartOfWord: Bool {
     switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
       .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:

@@ -1,11 +1,11 @@
 import SeqtraceEvents
 import Testing
 
-@testable import SeqtraceCommands
+@testable import SeqtraceDocumentation
 
 struct TestSuggestionsTests {
   /// A test from which each type calls the next one.
-  private func test(_ name: String, _ types: [String]) throws -> RecordedTest {
+  private func test(_ name: String, _ types: [String]) throws -> TestSuggestions.Test {
     let all = ["ShopTests"] + types
     var events: [TraceEvent] = []
     for index in all.indices {
@@ -19,8 +19,8 @@ struct TestSuggestionsTests {
         TraceEvent(id: EventID(events.count + 1), kind: .return, begin: EventID(index + 1)))
     }
     let participants = all.map { Participant(name: $0) }
-    return try #require(
-      RecordedTest(Trace(title: "ShopTests." + name, participants: participants, events: events)))
+    let trace = Trace(title: "ShopTests." + name, participants: participants, events: events)
+    return ("ShopTests", name, trace)
   }
 
   @Test func `Tests that show something new come first, and those that show the same are left out`()

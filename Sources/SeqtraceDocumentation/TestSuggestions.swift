@@ -1,16 +1,17 @@
 import SeqtraceDiagram
+import SeqtraceEvents
 
 /// The tests whose diagrams best explain a package.
 ///
 /// A good diagram has few lifelines and messages, shows messages between the package's objects rather than
 /// those from the test, and shows something that the other suggestions don't.
-struct TestSuggestions {
+package struct TestSuggestions {
   /// A suggested test, with the size of its diagram.
-  struct Suggestion {
+  package struct Suggestion {
     /// The name as a block contains it, such as `OrderTests.placesAnOrder`.
-    let name: String
-    let lifelineCount: Int
-    let messageCount: Int
+    package let name: String
+    package let lifelineCount: Int
+    package let messageCount: Int
   }
 
   /// The largest number of suggestions.
@@ -21,9 +22,12 @@ struct TestSuggestions {
   private static let leastNew = 0.25
 
   /// The suggestions, the best one first.
-  let suggestions: [Suggestion]
+  package let suggestions: [Suggestion]
 
-  init(_ tests: [RecordedTest]) {
+  /// A recorded test, with the names of its suite and function.
+  package typealias Test = (suite: String, function: String, trace: Trace)
+
+  package init(_ tests: [Test]) {
     var candidates = Self.candidates(among: tests)
     var seen: Set<Exchange> = []
     var chosen: [Suggestion] = []
@@ -64,16 +68,16 @@ struct TestSuggestions {
   }
 
   /// The tests with unique names, in the given order. A block can refer only to these tests.
-  private static func candidates(among tests: [RecordedTest]) -> [Candidate] {
-    let counts = Dictionary(grouping: tests) { "\($0.name.suite).\($0.name.function)" }
+  private static func candidates(among tests: [Test]) -> [Candidate] {
+    let counts = Dictionary(grouping: tests) { "\($0.suite).\($0.function)" }
     return tests.compactMap { test in
-      let name = "\(test.name.suite).\(test.name.function)"
+      let name = "\(test.suite).\(test.function)"
       guard counts[name]?.count == 1 else { return nil }
       return candidate(test, named: name.hasSuffix("()") ? String(name.dropLast(2)) : name)
     }
   }
 
-  private static func candidate(_ test: RecordedTest, named name: String) -> Candidate? {
+  private static func candidate(_ test: Test, named name: String) -> Candidate? {
     let diagram = DiagramBuilder().build(test.trace).withoutDeaths(wording: .english)
     let types = Dictionary(
       diagram.lifelines.map { ($0.id, $0.typeName) }, uniquingKeysWith: { first, _ in first })
@@ -81,11 +85,11 @@ struct TestSuggestions {
     let own = messages.compactMap { message -> Exchange? in
       guard case .occurrence(let from) = message.sender,
         case .occurrence(let to) = message.receiver,
-        let sender = types[from], let receiver = types[to], sender != test.name.suite
+        let sender = types[from], let receiver = types[to], sender != test.suite
       else { return nil }
       return Exchange(from: sender, to: receiver, name: message.name)
     }
-    let count = diagram.lifelines.count { $0.kind != .actor && $0.typeName != test.name.suite }
+    let count = diagram.lifelines.count { $0.kind != .actor && $0.typeName != test.suite }
     guard count > 1, !own.isEmpty else { return nil }
     let share = Double(own.count) / Double(messages.count)
     let quality =
@@ -106,7 +110,7 @@ struct TestSuggestions {
 
 extension TestSuggestions.Suggestion {
   /// The block for the user to paste.
-  var block: String {
+  package var block: String {
     """
     <!-- seqtrace
     test: \(name)

@@ -1,9 +1,7 @@
-import SeqtraceDiagram
-
 /// The wording of the texts that diagrams add themselves.
-enum DiagramWords {
+package enum DiagramWords {
   /// Returns the wording in a language.
-  static func wording(in language: Language) -> DiagramWording {
+  package static func wording(in language: Language) -> DiagramWording {
     switch language {
     case .en: .english
     case .zh: DiagramWording(ChineseDiagramText.words)

@@ -2,28 +2,28 @@
 /// the slash or full stop.
 extension StringProtocol where UTF8View: BidirectionalCollection {
   /// Whether the path ends with a slash.
-  var endsWithSlash: Bool { utf8.last == UInt8(ascii: "/") }
+  package var endsWithSlash: Bool { utf8.last == UInt8(ascii: "/") }
 
   /// Whether the path starts with a slash.
-  var isAbsolutePath: Bool { utf8.first == UInt8(ascii: "/") }
+  package var isAbsolutePath: Bool { utf8.first == UInt8(ascii: "/") }
 
   /// The names in the path, between its slashes.
-  var pathParts: [String] {
+  package var pathParts: [String] {
     utf8.split(separator: UInt8(ascii: "/")).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The text after the last full stop; `nil` without a full stop.
-  var fileEnding: String? {
+  package var fileEnding: String? {
     utf8.lastIndex(of: UInt8(ascii: ".")).map { String(self[utf8.index(after: $0)...]) }
   }
 
   /// Whether the last bytes of the path are those of `ending`.
-  func hasEnding(_ ending: String) -> Bool {
+  package func hasEnding(_ ending: String) -> Bool {
     utf8.suffix(ending.utf8.count).elementsEqual(ending.utf8)
   }
 
   /// The path without its last bytes, as many as `ending` has.
-  func droppingEnding(_ ending: String) -> String {
+  package func droppingEnding(_ ending: String) -> String {
     String(decoding: utf8.dropLast(ending.utf8.count), as: UTF8.self)
   }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SeqtraceCommands
+@testable import SeqtraceDocumentation
 
 struct PictureMarkTests {
   @Test(
