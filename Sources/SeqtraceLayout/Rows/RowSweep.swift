@@ -37,7 +37,7 @@ struct RowSweep {
   var lives: LifelineLives
   var headRows: HeadRows
   var placed = PlacedMessages()
-  var frames: OpenFrames
+  var frames = OpenFrames()
   var backgrounds = Backgrounds()
   var sideTexts: (durations: SideTexts, measures: SideTexts)
   /// The bars in the way of texts.
@@ -45,16 +45,13 @@ struct RowSweep {
   var shared = SharedRows()
 
   /// Starts above all rows.
-  ///
-  /// - Parameter sides: The sides of fragments beside others, if they are known.
-  init(_ columns: Columns, sides: [Int: Range<Int>] = [:]) {
+  init(_ columns: Columns) {
     let measured = columns.measured
     let diagram = measured.diagram
     self.columns = columns
     lives = measured.lives
     openBars = OpenBars(diagram, indices: measured.indices, measured.metrics)
     headRows = HeadRows(measured)
-    frames = OpenFrames(sides: sides)
     sideTexts = (SideTexts(durationsOf: diagram), SideTexts(measuresOf: diagram))
     cursor = measured.metrics.margin
     rows.reserveCapacity(diagram.messages.count + diagram.notes.count)
@@ -88,7 +85,6 @@ struct RowSweep {
       case .start, .end, .death: break
       }
       if entry.endsSharedRow { shared.row = nil }
-      if frames.row != nil { noteRowOfFragments() }
       if let last = rows.last { placeSideTexts(upTo: last.position) }
     }
     placeSideTexts(upTo: .max)

@@ -42,8 +42,6 @@ extension RowSweep {
   /// no head is on its sides.
   mutating func repeatHeads(before entry: Timeline.Entry) {
     var isGood = frames.open.isEmpty
-    // Fragments side by side share rows, so heads can't be repeated inside them.
-    if !columns.frames.sideBySide.rows.isEmpty, standsBeside(entry) { return }
     switch entry {
     case .end, .operand, .death: return
     case .note: isGood = false
@@ -63,14 +61,6 @@ extension RowSweep {
     headRows.tops.append(top)
     cursor = top + headRows.height
     headRows.lastBottom = cursor
-  }
-
-  /// Whether an entry starts a fragment beside others, or is inside one.
-  private func standsBeside(_ entry: Timeline.Entry) -> Bool {
-    if case .start(.fragment(let next)) = entry, columns.frames.sideBySide.leaders[next] != nil {
-      return true
-    }
-    return frames.openNeighbours > 0
   }
 
   /// An estimate of the height that remains in the outermost open frame; `nil` outside frames.

@@ -25,13 +25,6 @@ extension RowSweep {
         isExactEnd
         ? exactEnd(at: activation.end, on: activation.lifeline, in: last)
         : last.bottom + (isDeath ? 0 : metrics.activationTail)
-      if let side = frames.lowestBeside[activation.end], !isExactEnd,
-        let reach = columns.frames.fragments[side.fragment].reach,
-        !(reach.first...reach.last ~= column)
-      {
-        // Another fragment of the row may extend further down.
-        y = max(y, side.bottom + metrics.activationTail)
-      }
       if isDeath, let lowered = lives.loweredDeaths[activation.end] { y = lowered }
       if activation.isInterrupted { y = cursor + metrics.activationTail }
       y = max(y, barTop(of: activation, from: first) + metrics.minimumActivation)
