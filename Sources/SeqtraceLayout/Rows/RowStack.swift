@@ -13,17 +13,8 @@ struct RowSweep {
   /// The place of something on the timeline.
   struct Row {
     let position: Position
-    private let storedTop: Int32
-    private let storedBottom: Int32
-
-    init(position: Position, top: Int, bottom: Int) {
-      self.position = position
-      storedTop = Int32(clamping: top)
-      storedBottom = Int32(clamping: bottom)
-    }
-
-    var top: Int { Int(storedTop) }
-    var bottom: Int { Int(storedBottom) }
+    let top: Int
+    let bottom: Int
   }
 
   let columns: Columns
@@ -36,7 +27,8 @@ struct RowSweep {
   // State that elements keep from row to row; each part is explained with its element.
   var lives: LifelineLives
   var headRows: HeadRows
-  var placed = PlacedMessages()
+  /// The places of the messages so far, in the diagram's order.
+  var places: [PlacedMessage] = []
   var frames = OpenFrames()
   var backgrounds = Backgrounds()
   var sideTexts: (durations: SideTexts, measures: SideTexts)
@@ -55,7 +47,7 @@ struct RowSweep {
     sideTexts = (SideTexts(durationsOf: diagram), SideTexts(measuresOf: diagram))
     cursor = measured.metrics.margin
     rows.reserveCapacity(diagram.messages.count + diagram.notes.count)
-    placed.places.reserveCapacity(diagram.messages.count)
+    places.reserveCapacity(diagram.messages.count)
   }
 
   var measured: MeasuredDiagram { columns.measured }
