@@ -54,11 +54,6 @@ public struct LayoutEngine: Sendable {
     let columns = columns(of: MeasuredDiagram(diagram, engine: self))
     var sweep = RowSweep(columns)
     sweep.placeRows()
-    if sweep.frames.haveCrossed {
-      // Now the sides of the fragments are known.
-      sweep = RowSweep(columns, sides: sweep.frames.sides)
-      sweep.placeRows()
-    }
     let bars = sweep.finish()
     let bottom = sweep.cursor
     sweep.canvas.draw(diagram.captions, below: bottom, engine: self)

@@ -41,8 +41,6 @@ struct SVGBody {
       } else {
         SVGGroupWriter.write(group, to: &output)
       }
-    } repeatHeads: {
-      headRows.repeatLatest(at: $0, to: &output)
     }
   }
 

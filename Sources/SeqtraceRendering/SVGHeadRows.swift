@@ -27,7 +27,7 @@ struct SVGHeadRows {
   }
 
   /// Appends a reference to the previous row, at a vertical position.
-  func repeatLatest(at number: Int, to output: inout XMLWriter) {
+  private func repeatLatest(at number: Int, to output: inout XMLWriter) {
     output.raw("<use href=\"#seqtrace-heads-")
     output.composed(id)
     output.raw("\" aria-hidden=\"true\" y=\"")

@@ -19,36 +19,41 @@ struct SVGStyleSheet {
 
   /// Collects the styles, heads and symbols of a layout.
   init(layout: DiagramLayout) {
-    let groups = layout.groups.examples
-    if groups.contains(where: { $0.link != nil }) { strokes.insert(.link) }
-    var surface = TextSurface()
-    for item in groups.lazy.flatMap(\.items) {
-      surface.pass(item)
-      switch item {
-      case .line(_, _, let style, let color):
-        strokes.insert(style)
-        if let color { outlines.insert(color) }
-      case .box(_, _, let style, let look), .polygon(_, let style, let look):
-        take(look, of: style)
-      case .symbol(let symbol, _, let style, let look):
-        take(look, of: style)
-        symbols.insert(symbol)
-      case .arrow(let arrow):
-        arrows.insert(SVGArrowClass(arrow))
-        if arrow.dot != nil {
-          strokes.insert(arrow.style)
-          hasDots = true
-          if let color = arrow.color { outlines.insert(color) }
-        }
-      case .text(let text):
-        for span in text.spans {
-          texts.insert(span.style)
-          if let color = span.color {
-            inks.insert(Ink(color: color, filling: surface.filling(behind: text)))
-          }
-        }
-      case .tint(_, let tint): if let tint { tints.insert(tint) }
+    layout.groups.forEach(in: layout.groups.indices) { group in
+      if group.link != nil { strokes.insert(.link) }
+      var surface = TextSurface()
+      for item in group.items {
+        surface.pass(item)
+        take(item, on: surface)
       }
+    }
+  }
+
+  private mutating func take(_ item: DiagramLayout.Item, on surface: TextSurface) {
+    switch item {
+    case .line(_, _, let style, let color):
+      strokes.insert(style)
+      if let color { outlines.insert(color) }
+    case .box(_, _, let style, let look), .polygon(_, let style, let look):
+      take(look, of: style)
+    case .symbol(let symbol, _, let style, let look):
+      take(look, of: style)
+      symbols.insert(symbol)
+    case .arrow(let arrow):
+      arrows.insert(SVGArrowClass(arrow))
+      if arrow.dot != nil {
+        strokes.insert(arrow.style)
+        hasDots = true
+        if let color = arrow.color { outlines.insert(color) }
+      }
+    case .text(let text):
+      for span in text.spans {
+        texts.insert(span.style)
+        if let color = span.color {
+          inks.insert(Ink(color: color, filling: surface.filling(behind: text)))
+        }
+      }
+    case .tint(_, let tint): if let tint { tints.insert(tint) }
     }
   }
 

@@ -67,7 +67,7 @@ struct GraphvizRendererPDFTests {
 
   @Test func `A link can't break out of the file`() throws {
     var layout = SampleLayout.everything
-    layout.groups[0].link = #"https://x/)/JS(alert)\N'rect=[0,0,9,9]"é"#
+    layout.link(0, to: #"https://x/)/JS(alert)\N'rect=[0,0,9,9]"é"#)
     let info = try info("-url", of: layout)
     #expect(info.contains("https://x/%29/JS%28alert%29%5CN%27rect=%5B0,0,9,9%5D%22%C3%A9"))
   }
@@ -78,7 +78,7 @@ struct GraphvizRendererPDFTests {
   ])
   func `A link that would run or open something is left out, as in SVG`(_ link: String) throws {
     var layout = SampleLayout.text("x")
-    layout.groups[0].link = link
+    layout.link(0, to: link)
     #expect(try !info("-url", of: layout).contains("Annotation"))
   }
 

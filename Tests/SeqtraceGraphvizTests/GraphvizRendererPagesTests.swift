@@ -36,7 +36,7 @@ struct GraphvizRendererPagesTests {
   private static let layout: DiagramLayout = {
     var layout = LayoutEngine.points.layout(diagram)
     for index in layout.groups.indices where layout.groups[index].role == .message {
-      layout.groups[index].link = "https://example.org/\(layout.groups[index].number)"
+      layout.link(index, to: "https://example.org/\(layout.groups[index].number)")
     }
     return layout
   }()

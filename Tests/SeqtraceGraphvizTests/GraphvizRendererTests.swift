@@ -81,7 +81,7 @@ struct GraphvizRendererTests {
       .text(.init(origin: Point(x: 0, y: 0), spans: [.init("x", width: -1)], fontSize: -4)),
       .symbol(.actor, center: far, style: .error),
     ])
-    layout.groups[0].link = "https://example.com/" + String(repeating: "é", count: 100_000)
+    layout.link(0, to: "https://example.com/" + String(repeating: "é", count: 100_000))
     #expect(throws: Never.self) { try GraphvizRenderer(format: format).render(layout) }
   }
 

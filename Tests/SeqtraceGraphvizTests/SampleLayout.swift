@@ -135,3 +135,12 @@ extension SampleLayout {
     DiagramLayout.Text(origin: origin, spans: [span], fontSize: 13)
   }
 }
+
+extension DiagramLayout {
+  /// Sets the link of a group.
+  mutating func link(_ index: Int, to address: String) {
+    var groups = Array(groups)
+    groups[index].link = address
+    self.groups = .init(groups)
+  }
+}

@@ -63,7 +63,6 @@ struct GeneratedDiagram {
     }
     if let title = diagram.title?.text { diagram.title = StyledText(title, runs(of: title)) }
     for index in diagram.fragments.indices {
-      diagram.fragments[index].isBeside = Bool.random(using: &random)
       for place in diagram.fragments[index].operands.indices {
         let condition = diagram.fragments[index].operands[place].condition ?? ""
         let runs = runs(of: condition.text)

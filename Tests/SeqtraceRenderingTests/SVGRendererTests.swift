@@ -158,7 +158,9 @@ struct SVGRendererTests {
   ])
   func `A link leads to a page or is left out`(address: String, isKept: Bool) {
     var layout = LayoutEngine.points.layout(Sample.kinds.diagram)
-    layout.groups[layout.groups.count - 1].link = address
+    var groups = Array(layout.groups)
+    groups[groups.count - 1].link = address
+    layout.groups = .init(groups)
     let document = String(decoding: SVGRenderer().render(layout), as: UTF8.self)
     #expect(document.contains("<a href=") == isKept)
   }

@@ -12,45 +12,63 @@ enum TooltipWords {
     }
   }
 
-  private static let chinese = LayoutWording(
-    reference: { "参见\($0)" }, note: { "注释：\($0)" }, state: { "状态：\($0)" },
-    registration: { name, isOpen in
+  private static let chinese = {
+    var words = LayoutWording()
+    words.reference = { "参见\($0)" }
+    words.note = { "注释：\($0)" }
+    words.state = { "状态：\($0)" }
+    words.registration = { name, isOpen in
       "已登记接收\(name.map { " \($0)" } ?? "所有通知")" + (isOpen ? "，结束时仍未注销" : "")
-    },
-    owner: { "属于 \($0)" }, edge: "（图外）", unknownEnd: "（未知）", sequenceDiagram: "顺序图",
-    communicationDiagram: "通信图",
-    sequenceSummary: { count, names in
+    }
+    words.owner = { "属于 \($0)" }
+    words.edge = "（图外）"
+    words.unknownEnd = "（未知）"
+    words.sequenceDiagram = "顺序图"
+    words.communicationDiagram = "通信图"
+    words.sequenceSummary = { count, names in
       names.isEmpty ? "UML 顺序图，没有生命线。" : "UML 顺序图：\(chineseList(names))之间的 \(count) 条消息。"
-    },
-    communicationSummary: { count, names in
+    }
+    words.communicationSummary = { count, names in
       "UML 通信图：" + (names.isEmpty ? "" : "\(chineseList(names))之间的 ") + "\(count) 条消息。"
-    },
-    link: { first, second, count in
+    }
+    words.link = { first, second, count in
       (second.map { "\(first) 与 \($0)" } ?? "\(first) 自身") + "：\(count) 条消息"
-    },
-    facet: { "\($0) 是 \($1) 的一个侧面" }, more: { "… 还有 \($0) 条" })
+    }
+    words.facet = { "\($0) 是 \($1) 的一个侧面" }
+    words.more = { "… 还有 \($0) 条" }
+    return words
+  }()
 
-  private static let spanish = LayoutWording(
-    reference: { "Véase \($0)" }, note: { "Nota: \($0)" }, state: { "Estado: \($0)" },
-    registration: { name, isOpen in
+  private static let spanish = {
+    var words = LayoutWording()
+    words.reference = { "Véase \($0)" }
+    words.note = { "Nota: \($0)" }
+    words.state = { "Estado: \($0)" }
+    words.registration = { name, isOpen in
       "Inscrito para \(name ?? "todas las notificaciones")"
         + (isOpen ? ", sin cancelar al final" : "")
-    },
-    owner: { "de \($0)" }, edge: "(borde)", unknownEnd: "(desconocido)",
-    sequenceDiagram: "Diagrama de secuencia", communicationDiagram: "Diagrama de comunicación",
-    sequenceSummary: { count, names in
+    }
+    words.owner = { "de \($0)" }
+    words.edge = "(borde)"
+    words.unknownEnd = "(desconocido)"
+    words.sequenceDiagram = "Diagrama de secuencia"
+    words.communicationDiagram = "Diagrama de comunicación"
+    words.sequenceSummary = { count, names in
       names.isEmpty
         ? "Diagrama de secuencia UML sin líneas de vida."
         : "Diagrama de secuencia UML: \(spanishCount(count)) entre \(spanishList(names))."
-    },
-    communicationSummary: { count, names in
+    }
+    words.communicationSummary = { count, names in
       "Diagrama de comunicación UML: \(spanishCount(count))"
         + (names.isEmpty ? "" : " entre \(spanishList(names))") + "."
-    },
-    link: { first, second, count in
+    }
+    words.link = { first, second, count in
       (second.map { "\(first) y \($0)" } ?? "\(first) consigo") + ": \(spanishCount(count))"
-    },
-    facet: { "\($0) es una cara de \($1)" }, more: { "… \($0) más" })
+    }
+    words.facet = { "\($0) es una cara de \($1)" }
+    words.more = { "… \($0) más" }
+    return words
+  }()
 
   @Sendable private static func chineseList(_ names: DiagramText.Names) -> String {
     names.listed.joined(separator: "、") + (names.moreCount > 0 ? " 等 \(names.count) 个" : " ")

@@ -50,8 +50,6 @@ struct FrameRoom {
   var regions: [FrameFacts]
   /// The frames directly inside regions, in the order in which they end, each with its region.
   var insideRegions: [(frame: Timeline.Span, region: Int)] = []
-  /// The fragments that are beside others.
-  var sideBySide = SideBySide()
 }
 
 extension MeasuredDiagram {

@@ -141,7 +141,7 @@ extension RowSweep {
 
   /// The y at a distance below what was placed last, or below the bars that extend further down.
   mutating func bottomOfBars(plus distance: Int) -> Int {
-    guard let last = lastRow, last.bottom + metrics.barClearance > cursor + distance else {
+    guard let last = rows.last, last.bottom + metrics.barClearance > cursor + distance else {
       return cursor + distance
     }
     // With so many lifelines, it is assumed that one has such a bar.

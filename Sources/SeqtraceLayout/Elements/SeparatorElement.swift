@@ -56,7 +56,7 @@ extension RowSweep {
   /// ```
   private mutating func place(space: Separator) {
     let isDeath = lives.deaths.contains(space.position)
-    let tail = lastRow.map { $0.bottom + metrics.activationTail } ?? cursor
+    let tail = rows.last.map { $0.bottom + metrics.activationTail } ?? cursor
     let least = isDeath ? metrics.destructionRadius + metrics.labelRise : metrics.rowGap / 2
     let end = max(
       cursor + max(metrics.height(ofSpace: space.drawnHeight), metrics.lineThickness),

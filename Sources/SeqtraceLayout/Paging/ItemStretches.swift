@@ -13,8 +13,6 @@ package struct ItemStretches: Sendable {
   private let margin: Double
   /// The groups of each stretch, as indices, from back to front.
   private var indices: [[Int32]]
-  /// The painted parts of regions that contain others.
-  private let strips: RegionStrips
 
   /// Assigns a layout's items to the stretches between borders, including those within a distance of
   /// `margin`.
@@ -23,9 +21,8 @@ package struct ItemStretches: Sendable {
     self.borders = borders
     self.margin = margin
     indices = Array(repeating: [], count: max(borders.count - 1, 0))
-    strips = RegionStrips(layout)
     for (index, group) in layout.groups.enumerated() {
-      for item in strips.items[index] ?? group.items {
+      for item in group.items {
         for stretch in stretches(of: ItemBounds(item)) where indices[stretch].last != Int32(index) {
           indices[stretch].append(Int32(index))
         }
@@ -35,7 +32,7 @@ package struct ItemStretches: Sendable {
 
   /// The items that are visible in a stretch, from back to front.
   package subscript(stretch: Int) -> some Sequence<DiagramLayout.Item> {
-    indices[stretch].lazy.flatMap { strips.items[Int($0)] ?? layout.groups[Int($0)].items }
+    indices[stretch].lazy.flatMap { layout.groups[Int($0)].items }
       .filter { stretches(of: ItemBounds($0)).contains(stretch) }
   }
 

@@ -5,66 +5,30 @@ struct ActivationLayer: Sendable {
   /// The place of a bar.
   struct Place {
     /// The index of the activation in its diagram.
-    let number: Int32
-    private let x: Int32
-    private let top: Int32
-    private let height: Int32
+    let number: Int
+    let box: Rectangle
     /// Whether the recording stopped before the activation ended.
     let isInterrupted: Bool
     /// The colours of the bar.
     let look: DiagramLayout.Look
-
-    /// Places a bar, in the layout's units.
-    init(
-      number: Int, x: Int, top: Int, height: Int, isInterrupted: Bool,
-      look: DiagramLayout.Look = .plain
-    ) {
-      self.number = Int32(clamping: number)
-      self.x = Int32(clamping: x)
-      self.top = Int32(clamping: top)
-      self.height = Int32(clamping: height)
-      self.isInterrupted = isInterrupted
-      self.look = look
-    }
-
-    /// The rectangle of the bar.
-    func box(width: Int) -> Rectangle {
-      Rectangle(x: Int(x), y: Int(top), width: width, height: Int(height))
-    }
   }
 
   /// The places of the bars, in the diagram's order.
   let places: [Place]
-  /// The width of a bar.
-  let width: Int
   /// The pauses, from top to bottom, at which bars and lifelines are dashed.
   let delays: [Range<Int>]
 
-  /// Bars that together include every look in the layer.
-  var examples: [DiagramLayout.Group] {
-    let indices = [
-      places.firstIndex { $0.isInterrupted }, places.firstIndex { !$0.isInterrupted },
-      delays.isEmpty ? nil : places.firstIndex { !gaps(in: $0.box(width: width)).isEmpty },
-    ]
-    var looks: Set<DiagramLayout.Look> = [.plain]
-    let colored = places.indices.filter { looks.insert(places[$0].look).inserted }
-    return (indices + colored).compactMap {
-      $0.map { DiagramLayout.Groups.Layer.activations(self)[$0] }
-    }
-  }
-
   /// Draws a bar.
   func draw(_ index: Int, into group: inout DiagramLayout.Group) {
-    let box = places[index].box(width: width)
-    group.number = Int(places[index].number)
-    let look = places[index].look
+    let (box, look) = (places[index].box, places[index].look)
+    group.number = places[index].number
     if delays.isEmpty {
       group.items.append(bar(box, look))
     } else {
       group.items += pieces(of: box, look)
     }
     guard places[index].isInterrupted else { return }
-    let center = Point(x: box.x + width / 2, y: box.maxY)
+    let center = Point(x: box.x + box.width / 2, y: box.maxY)
     group.items.append(.symbol(.interruption, center: center, style: .error))
   }
 

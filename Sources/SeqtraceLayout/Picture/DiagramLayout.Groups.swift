@@ -16,8 +16,6 @@ extension DiagramLayout {
     private(set) var layers: [Layer] = []
     /// The index after each layer's last group.
     private(set) var ends: [Int] = []
-    /// Whether there are rows of repeated heads in each layer.
-    private(set) var haveHeadRows: [Bool] = []
 
     /// Creates a collection of stored groups, given from back to front.
     public init(_ groups: [Group]) { append(.stored(groups)) }
@@ -29,7 +27,6 @@ extension DiagramLayout {
     mutating func append(_ layer: Layer) {
       guard layer.count > 0 else { return }
       layers.append(layer)
-      haveHeadRows.append(layer.hasHeadRows)
       ends.append(endIndex + layer.count)
     }
 
@@ -38,19 +35,12 @@ extension DiagramLayout {
     /// The number of groups.
     public var endIndex: Int { ends.last ?? 0 }
 
-    /// The group at an index. Setting a group stores all groups from then on.
+    /// The group at an index.
     public subscript(index: Int) -> Group {
-      get {
-        precondition(indices.contains(index), "there is no such group")
-        var layer = 0
-        while ends[layer] <= index { layer += 1 }
-        return layers[layer][index - (layer > 0 ? ends[layer - 1] : 0)]
-      }
-      set {
-        var groups = Array(self)
-        groups[index] = newValue
-        self = Self(groups)
-      }
+      precondition(indices.contains(index), "there is no such group")
+      var layer = 0
+      while ends[layer] <= index { layer += 1 }
+      return layers[layer][index - (layer > 0 ? ends[layer - 1] : 0)]
     }
 
     /// Returns an iterator from back to front, which is faster than access by index.
@@ -58,33 +48,45 @@ extension DiagramLayout {
 
     /// Calls a closure with each group in a range, from back to front. This is the fastest way,
     /// because the memory of a group is reused for the next one unless `body` keeps the group.
-    ///
-    /// - Parameter repeatHeads: Called instead of `body` for a row of heads that shows the same as
-    ///   the previous group, with the row's number.
-    package func forEach(
-      in range: Range<Int>, _ body: (DiagramLayout.Group) -> Void, repeatHeads: (Int) -> Void
-    ) {
+    package func forEach(in range: Range<Int>, _ body: (DiagramLayout.Group) -> Void) {
       precondition(range.upperBound <= endIndex, "there are no such groups")
       var start = 0
       for (layer, end) in zip(layers, ends) {
         let part = range.clamped(to: start..<end)
         if !part.isEmpty {
-          layer.forEach(in: part.lowerBound - start..<part.upperBound - start, body, repeatHeads)
+          layer.forEach(in: part.lowerBound - start..<part.upperBound - start, body)
         }
         start = end
       }
     }
 
-    /// The stored groups, which aren't made on demand, from back to front, with their indices.
-    var stored: [(index: Int, group: DiagramLayout.Group)] {
-      zip(layers, ends).flatMap { layer, end -> [(index: Int, group: DiagramLayout.Group)] in
-        guard case .stored(let groups) = layer else { return [] }
-        return zip(end - groups.count..<end, groups).map { (index: $0, group: $1) }
+    /// Divides the groups into ranges of at most `length` groups each. No range divides the rows of repeated
+    /// heads, because each of these rows shows what the previous one shows.
+    package func stretches(of length: Int) -> [Range<Int>] {
+      zip(layers, ends).flatMap { layer, end in
+        let hasHeadRows =
+          switch layer {
+          case .headRows: true
+          case .stored(let groups): groups.contains { $0.role == .headRow }
+          case .activations, .messages: false
+          }
+        let step = hasHeadRows ? layer.count : length
+        return stride(from: end - layer.count, to: end, by: step).map {
+          $0..<Swift.min($0 + step, end)
+        }
       }
     }
 
-    /// A selection of groups that includes every style, symbol and kind of arrow in the picture.
-    public var examples: [Group] { layers.flatMap(\.examples) }
+    /// The groups other than messages and activations, with each row of repeated heads only once.
+    var distinct: [Group] {
+      layers.flatMap { layer -> [Group] in
+        switch layer {
+        case .stored(let groups): return groups
+        case .headRows(let layer): return layer.distinct
+        case .activations, .messages: return []
+        }
+      }
+    }
   }
 }
 
@@ -112,10 +114,7 @@ extension DiagramLayout.Groups {
   }
 }
 
-extension DiagramLayout.Groups: MutableCollection, Hashable {
-  /// Adds a group in front of the others.
-  public mutating func append(_ group: DiagramLayout.Group) { append(.stored([group])) }
-
+extension DiagramLayout.Groups: Hashable {
   /// Returns whether two collections have equal groups, no matter how they are stored.
   public static func == (left: Self, right: Self) -> Bool { left.elementsEqual(right) }
 
@@ -165,28 +164,13 @@ extension DiagramLayout.Groups.Layer {
   }
 
   /// Calls the closures with the groups of a range; all groups are made in the same memory.
-  fileprivate func forEach(
-    in range: Range<Int>, _ body: (DiagramLayout.Group) -> Void, _ repeatHeads: (Int) -> Void
-  ) {
+  fileprivate func forEach(in range: Range<Int>, _ body: (DiagramLayout.Group) -> Void) {
     if case .stored(let groups) = self { return groups[range].forEach(body) }
     var group = blank
     group.items.reserveCapacity(4)
     for index in range {
-      if case .headRows(let rows) = self, index > range.lowerBound, rows.isRepeated(index) {
-        repeatHeads(rows.top(of: index))
-        continue
-      }
       draw(index, into: &group)
       body(group)
-    }
-  }
-
-  fileprivate var examples: [DiagramLayout.Group] {
-    switch self {
-    case .stored(let groups): groups
-    case .activations(let layer): layer.examples
-    case .headRows(let layer): layer.examples
-    case .messages(let layer): layer.examples
     }
   }
 }

@@ -34,20 +34,14 @@ struct HeadRowLayer: Sendable {
     rows.append(Row(top: Int32(clamping: top), cast: Int32(casts.count - 1)))
   }
 
-  /// Rows that together include every look in the layer.
-  var examples: [DiagramLayout.Group] {
+  /// The rows that differ from the previous one.
+  var distinct: [DiagramLayout.Group] {
     casts.map { .init(role: .headRow, number: $0.top, items: $0.items) }
   }
 
-  /// The y of a row, which is also its number.
-  func top(of index: Int) -> Int { Int(rows[index].top) }
-
-  /// Whether a row shows the same as the previous one.
-  func isRepeated(_ index: Int) -> Bool { index > 0 && rows[index].cast == rows[index - 1].cast }
-
-  /// Draws a row.
+  /// Draws a row. Its y is also its number.
   func draw(_ index: Int, into group: inout DiagramLayout.Group) {
-    let top = top(of: index)
+    let top = Int(rows[index].top)
     let cast = casts[Int(rows[index].cast)]
     group.number = top
     for item in cast.items { group.items.append(item.moved(x: 0, y: top - cast.top)) }

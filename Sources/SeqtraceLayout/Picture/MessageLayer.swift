@@ -9,8 +9,6 @@ final class MessageLayer: Sendable {
   private let outlines: [MessageOutline]
   /// The place of each message, in the diagram's order.
   let places: [PlacedMessage]
-  /// The indices of messages that together include every look in the layer.
-  private let exampleIndices: [Int]
   private let names: RouteNames
   /// Typesets labels.
   private let labels: LabelTypesetter
@@ -25,8 +23,7 @@ final class MessageLayer: Sendable {
 
   init(
     of diagram: SequenceDiagram, _ outlines: [MessageOutline], at places: [PlacedMessage],
-    examples: [Int], labels: LabelTypesetter, wording: LayoutWording, backdrop: Backdrop,
-    edge: Int
+    labels: LabelTypesetter, wording: LayoutWording, backdrop: Backdrop, edge: Int
   ) {
     self.backdrop = backdrop
     let usable = diagram.links.filter { LinkAddress($0.address) != nil }
@@ -34,21 +31,10 @@ final class MessageLayer: Sendable {
     messages = diagram.messages
     self.outlines = outlines
     self.places = places
-    let links = links
-    let linked =
-      links.isEmpty ? nil : diagram.messages.firstIndex { links[$0.position] != nil }
-    exampleIndices =
-      examples + MessageColors.examples(of: diagram.messages, outlines)
-      + [linked].compactMap(\.self)
     names = RouteNames(diagram, wording)
     self.labels = labels
     self.edge = edge
     labelPlace = diagram.surroundings.textPlaces.labels
-  }
-
-  /// Messages that together include every look in the layer.
-  var examples: [DiagramLayout.Group] {
-    exampleIndices.map { DiagramLayout.Groups.Layer.messages(self)[$0] }
   }
 
   /// A group to draw messages into.
@@ -64,22 +50,7 @@ final class MessageLayer: Sendable {
       from: outlines[index].sender, to: outlines[index].receiver, of: outlines[index].kind)
     group.link = links.isEmpty ? nil : links[outlines[index].position]
     appendLine(of: outlines[index], at: places[index], messages[index].color, to: &group.items)
-    let measure = outlines[index].label
-    if measure.isName, measure.fits(into: Int(places[index].labelLimit)) {
-      drawName(messages[index].name, of: index, into: &group)
-    } else {
-      drawLabel(of: index, into: &group)
-    }
-  }
-
-  /// Draws a label that is a plain name on one line, as most are.
-  private func drawName(_ name: String, of index: Int, into group: inout DiagramLayout.Group) {
-    let measure = outlines[index].label
-    let spans = labels.spans(ofName: name, measured: measure)
-    group.title?.text = name
-    append(
-      spans, width: measure.width, in: measure.width, above: 0, of: index,
-      isLink: group.link != nil, to: &group.items)
+    drawLabel(of: index, into: &group)
   }
 
   private func drawLabel(of index: Int, into group: inout DiagramLayout.Group) {
@@ -260,33 +231,5 @@ extension Message.Arrow.Tip {
     case .upperOpen: pointingRight ? .leftOpen : .rightOpen
     case .lowerOpen: pointingRight ? .rightOpen : .leftOpen
     }
-  }
-}
-
-/// The colours of messages that differ from the theme's.
-private struct MessageColors {
-  /// A combination that needs a rule in a style sheet.
-  private enum Look: Hashable {
-    case text(Tint.Color)
-    case line(Tint.Color?, Message.Arrow, DiagramLayout.Style, isLeftward: Bool)
-  }
-
-  private var looks: Set<Look> = []
-
-  /// Messages that together include every colour; empty if no message has one, as in a recording.
-  static func examples(of messages: [Message], _ outlines: [MessageOutline]) -> [Int] {
-    var colors = Self()
-    guard messages.contains(where: { $0.color != nil || !$0.runs.isEmpty })
-    else { return [] }
-    return messages.indices.filter { colors.areNew(in: messages[$0], outlines[$0]) }
-  }
-
-  private mutating func areNew(in message: Message, _ outline: MessageOutline) -> Bool {
-    let count = looks.count
-    for case let color? in message.runs.lazy.map(\.color) { looks.insert(.text(color)) }
-    // Half heads depend on the direction.
-    let isLeftward = (outline.sender.column ?? -1) > (outline.receiver.column ?? .max)
-    looks.insert(.line(message.color, outline.arrow, outline.style, isLeftward: isLeftward))
-    return looks.count > count
   }
 }

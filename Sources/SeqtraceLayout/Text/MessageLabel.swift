@@ -42,34 +42,22 @@ struct LabelTypesetter {
           part.isQuiet ? .quietText : .text
         }
       hasLooks = hasLooks || !part.run.looks.isEmpty || part.run.size != nil
-      if part.run.isPlain,
-        let width = text.widthOfPrintable(part.text, fontSize: metrics.fontSize)
-      {
-        spans.append(.init(part.text, width: width, style: style))
-      } else {
-        hasBreaks = hasBreaks || part.text.utf8.contains(0x0A)
-        let span = span(part.run.with(visible(part.text)), style: style)
-        // A label with large letters is taller, so its lines must be measured.
-        hasBreaks = hasBreaks || metrics.height(of: .init(span)) > metrics.lineHeight
-        spans.append(span)
+      if part.run.isPlain, VisibleText.isVisible(part.text) {
+        spans.append(span(part.text, style: style))
+        continue
       }
+      let span = span(part.run.with(visible(part.text)), style: style)
+      // A label with large letters is taller, so its lines must be measured.
+      hasBreaks =
+        hasBreaks || part.text.utf8.contains(0x0A)
+        || metrics.height(of: .init(span)) > metrics.lineHeight
+      spans.append(span)
     }
     return MessageLabel(
       spans: spans, naturalWidth: spans.reduce(0) { $0 + $1.width }, hasBreaks: hasBreaks,
       hasLooks: hasLooks,
       maximumLines: message.arguments.isEmpty && message.value == nil
         ? metrics.maximumNoteLines : metrics.maximumLabelLines)
-  }
-
-  /// The loud and the quiet part of a name in printable ASCII that was measured before. Nearly always, there
-  /// is no quiet part.
-  func spans(ofName name: String, measured measure: LabelMeasure) -> DiagramLayout.Text.Spans {
-    guard measure.hasQuietPart, let split = Message.argumentsStart(inName: name) else {
-      return .init(.init(name, width: measure.width))
-    }
-    let loud = span(String(name[..<split]))
-    let width = measure.width - loud.width
-    return [loud, .init(String(name[split...]), width: width, style: .quietText)]
   }
 
   /// The label in lines no wider than `limit`.

@@ -11,7 +11,7 @@ enum VisibleText {
   ///
   /// Line breaks become spaces; ``lines(of:limit:)`` is for texts that keep them.
   static func line(_ text: String) -> String {
-    guard text.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return text }
+    if isVisible(text) { return text }
     var result = String.UnicodeScalarView()
     var marks = 0
     for scalar in text.onOneLine.unicodeScalars {
@@ -22,6 +22,15 @@ enum VisibleText {
       if marks == maximumMarks + 1 { result.append("\u{FFFD}") }
     }
     return String(result)
+  }
+
+  /// Whether a text consists of printable ASCII only.
+  static func isVisible(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      for byte in bytes where byte < 0x20 || byte >= 0x7F { return false }
+      return true
+    }
   }
 
   /// The largest number of consecutive marks, as advised by Unicode's security mechanisms (UTS #39, 5.4). A

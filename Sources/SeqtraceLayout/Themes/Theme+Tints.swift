@@ -106,7 +106,7 @@ extension DiagramLayout {
   /// Whether there are heads with their own colours, and no head has quiet texts.
   fileprivate var hasOnlyLoudHeads: Bool {
     var hasColors = false
-    for group in groups.examples where [.head, .foot, .headRow].contains(group.role) {
+    for group in groups.distinct where [.head, .foot, .headRow].contains(group.role) {
       for item in group.items {
         switch item {
         case .box(_, _, _, let look): hasColors = hasColors || look.tint != nil
@@ -122,7 +122,7 @@ extension DiagramLayout {
   /// The tints of parts of the background, which can be behind texts.
   fileprivate var grounds: Set<Tint> {
     var grounds: Set<Tint> = []
-    for item in groups.examples.lazy.flatMap(\.items) {
+    for item in groups.distinct.lazy.flatMap(\.items) {
       if case .tint(_, let tint?) = item { grounds.insert(tint) }
     }
     return grounds

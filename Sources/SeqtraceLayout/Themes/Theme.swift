@@ -96,14 +96,7 @@ extension Theme {
 
 extension DiagramLayout.Style {
   /// Whether items of this style have an inside, coloured by ``Theme/Paint/fill``.
-  public var hasInside: Bool {
-    switch self {
-    case .divider, .head, .facetHead, .activation, .fragmentTab, .note, .registration,
-      .openRegistration, .added, .removed, .changed, .connection:
-      true
-    default: false
-    }
-  }
+  public var hasInside: Bool { Theme.Colors.fills(of: self) != nil }
 
   fileprivate static let ordinals: [Self: Int] = Dictionary(
     uniqueKeysWithValues: zip(allCases, 0...))

@@ -43,7 +43,6 @@ extension CombinedFragment: JSONRecord {
       }
     },
     .flag("goesOn", \.goesOn),
-    .flag("beside", \.isBeside),
     .tint("cornerTint", \.cornerTint),
     .color("outline", \.outline),
   ]

@@ -29,7 +29,7 @@ extension DiagramDraft {
   }
 
   /// Whether a fragment that contains rows has ended since the last row, directly in the current block.
-  var isBehindFragment: Bool {
+  private var isBehindFragment: Bool {
     guard isBehindBoundary, let closed else { return false }
     return closed.depth == blocks.count && !diagram.fragments[closed.fragment].positions.isEmpty
       && diagram.fragments[closed.fragment].positions.upperBound == position + 1
@@ -59,12 +59,6 @@ extension DiagramDraft {
   }
 
   private static let mostMessagesOfFragment = 100
-
-  /// Marks the innermost open fragment as being drawn beside the previous one.
-  mutating func placeBeside() {
-    guard case .fragment(let index)? = blocks.last else { return }
-    diagram.fragments[index].isBeside = true
-  }
 
   /// Sets the tint of the corner of the innermost open fragment.
   mutating func tintCorner(_ tint: Tint) {

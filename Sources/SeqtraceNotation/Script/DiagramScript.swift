@@ -54,8 +54,6 @@ struct DiagramScript {
   private let anchors: NoteAnchors
   /// The messages at which measures of time start and end.
   let measures: MeasureAnchors
-  /// For each fragment that is beside another one, by index, the index of that other one.
-  let fragmentsBeside: [Int: Int]
 
   init(_ diagram: SequenceDiagram) {
     self.diagram = diagram
@@ -65,7 +63,6 @@ struct DiagramScript {
     creations = CreationSearch(diagram, indices, anchors).creations()
     count = MessageCount(steps, of: diagram)
     times = diagram.timesByMessage
-    fragmentsBeside = diagram.fragmentsBeside
     let indices = indices
     measures = MeasureAnchors(diagram) { message in
       [message.sender, message.receiver].contains { indices.terminal($0).isLifeline }

@@ -5,32 +5,10 @@ import Testing
 /// What happens at the same time, what goes on, and numbers of several parts.
 struct PlantUMLBesideTests: PlantUMLReadings {
   @Test(arguments: ["opt", "loop x", "alt #pink", "group g", "group neg"])
-  func `A block behind an ampersand stands beside the one before`(_ block: String) {
-    let reading = read("opt\nA -> B\nend\n& \(block)\nC -> D\nend\n&\(block)\nE -> F\nend")
-    #expect(reading.diagram.fragments.map(\.isBeside) == [false, true, true])
-    #expect(reading.diagnostics.isEmpty)
-  }
-
-  @Test(arguments: [
-    "A -> B\n& opt\nC -> D\nend", "& opt\nC -> D\nend", "opt\nend\n& opt\nC -> D\nend",
-    "opt\nA -> B\nend\nA -> B\n& opt\nC -> D\nend", "opt\nA -> B\n& loop\nC -> D\nend\nend",
-    "opt\nA -> B\nend\n...\n& opt\nC -> D\nend",
-  ])
-  func `A block that is beside nothing is below, and said to be`(_ text: String) {
-    let reading = read(text)
-    #expect(reading.diagram.fragments.allSatisfy { !$0.isBeside })
+  func `A block behind an ampersand is drawn below the one before, and named`(_ block: String) {
+    let reading = read("opt\nA -> B\nend\n& \(block)\nC -> D\nend")
+    #expect(reading.diagram == read("opt\nA -> B\nend\n\(block)\nC -> D\nend").diagram)
     #expect(reading.diagnostics.map(\.problem) == [.ignored(.parallel)])
-  }
-
-  @Test func `Blocks in blocks stand beside each other`() {
-    let reading = read(
-      "loop\nopt\nA -> B\nend\n& opt\nloop\nC -> D\nend\n& loop\nE -> F\nend\nend\nend")
-    #expect(reading.diagram.fragments.map(\.isBeside) == [false, false, true, false, true])
-    #expect(reading.diagnostics.isEmpty)
-    let text = PlantUMLExporter().export(reading.diagram)
-    #expect(text.contains("!pragma teoz true"))
-    #expect(text.components(separatedBy: "& ").count == 3)
-    #expect(PlantUMLImporter().read(Array(text.utf8)).diagram == reading.diagram)
   }
 
   @Test func `What nothing ends goes on, in both languages`() {

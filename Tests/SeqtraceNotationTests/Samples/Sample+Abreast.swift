@@ -1,7 +1,7 @@
 import SeqtraceDiagram
 
 extension Sample {
-  /// Fragments side by side, bars that go on, and texts in many looks, for the tools themselves.
+  /// Fragments, bars that go on, and texts in many looks, for the tools themselves.
   static let abreast: Sample = {
     var diagram = SequenceDiagram(
       title: "Abreast", lifelines: lifelines("a", "b", "c", "d", "e", "f"))
@@ -24,8 +24,6 @@ extension Sample {
         ]), CombinedFragment(.loop, operands: [.init(condition: "forever", positions: 2..<3)]),
       CombinedFragment(.section, operands: [.init(condition: "named", positions: 3..<4)]),
     ]
-    diagram.fragments[1].isBeside = true
-    diagram.fragments[2].isBeside = true
     diagram.activations = [Activation(lifeline: 3, start: 2, end: 4)]
     diagram.activations[0].goesOn = true
     return Sample(name: "abreast", diagram: diagram)

@@ -242,7 +242,6 @@ private struct WrittenSketch {
     result.fragments[index].operands = operands
     result.fragments[index].outline = color()
     result.fragments[index].cornerTint = tint()
-    result.fragments[index].isBeside = chance(2)
   }
 
   private mutating func bars() {

@@ -40,9 +40,6 @@ public struct CombinedFragment: Sendable, Hashable {
   public var operands: [Operand]
   /// Whether the fragment continues on another page, so that its frame has no bottom line.
   public var goesOn = false
-  /// Whether the fragment is drawn at the same height as the preceding fragment, which must end where this
-  /// one starts, because both happen at the same time. If the two share lifelines, this one is drawn below.
-  public var isBeside = false
   /// The tint of the corner that holds the operator; `nil` for the theme's colour.
   public var cornerTint: Tint?
   /// The colour of the outline, which the theme adjusts for visibility; `nil` for the theme's colour.

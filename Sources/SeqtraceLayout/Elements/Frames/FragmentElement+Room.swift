@@ -52,7 +52,7 @@ extension MeasuredDiagram {
   /// Keeps the frames of fragments in the picture and clear of the lifelines that they don't cover; returns
   /// their extents.
   func requireFrames(in spreader: inout ColumnSpreader) -> FrameRoom {
-    var room = frameRoom()
+    let room = frameRoom()
     guard !heads.isEmpty else { return room }
     for facts in room.regions where facts.reach != nil {
       for demand in demands(of: facts) { spreader.require(demand) }
@@ -64,26 +64,6 @@ extension MeasuredDiagram {
       for demand in demands(of: facts, header: header) { spreader.require(demand) }
       if let demand = guardDemand(of: fragment, facts, header: header, &bars) {
         spreader.require(demand)
-      }
-    }
-    let reaches = room.fragments.map(\.reach)
-    room.sideBySide = SideBySide(diagram, reaches: reaches)
-    // Sorted, so that the columns don't depend on the order of a hash table.
-    for (_, row) in room.sideBySide.rows.sorted(by: { $0.key < $1.key }) {
-      for (left, right) in zip(row, row.dropFirst()) {
-        guard let first = reaches[left], let second = reaches[right] else { continue }
-        let paddings = [left, right].map {
-          metrics.framePadding(innerDepth: room.fragments[$0].innerDepth)
-        }
-        let between = second.left + paddings[1] + metrics.noteGap
-        spreader.require(
-          ColumnDemand(
-            from: first.last, to: second.first, width: first.right + paddings[0] + between))
-        spreader.require(
-          ColumnDemand(
-            from: first.first, to: second.first,
-            width: engine.headerWidth(of: diagram.fragments[left]) - first.left - paddings[0]
-              + between))
       }
     }
     return room

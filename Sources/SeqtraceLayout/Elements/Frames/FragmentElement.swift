@@ -6,23 +6,6 @@ struct OpenFrames {
   var open: [RowSweep.OpenFrame] = []
   /// The bottom of the last tab, guard or title. The free space below it is part of the row that follows.
   var guardBottom = 0
-
-  // MARK: Fragments side by side
-
-  /// The sides of fragments beside others, as far as they are known.
-  var sides: [Int: Range<Int>]
-  /// The number of open frames that are beside others.
-  var openNeighbours = 0
-  /// The row of side-by-side fragments that was placed last.
-  var row: OpenFragmentRow?
-  /// Whether a fragment was placed beside one that it crosses, because guards and labels took more room than
-  /// estimated.
-  var haveCrossed = false
-  /// For positions in side-by-side fragments: the lowest y that the row of fragments has reached, and the
-  /// fragment that holds the position.
-  var lowestBeside: [Position: (bottom: Int, fragment: Int)] = [:]
-
-  init(sides: [Int: Range<Int>]) { self.sides = sides }
 }
 
 extension RowSweep {
@@ -41,7 +24,6 @@ extension RowSweep {
 
   /// Starts a frame.
   mutating func open(_ fragment: Int) {
-    beginBeside(fragment)
     let depth = columns.frames.fragments[fragment].innerDepth
     let top = bottomOfBars(plus: metrics.rowGap)
     frames.open.append(OpenFrame(fragment: fragment, top: top, innerDepth: depth))
@@ -113,7 +95,6 @@ extension RowSweep {
           tab, of: box, look: .init(tint: content.cornerTint, outline: content.outline))
         + lines + guards)
     cursor = bottom + metrics.lineThickness
-    endBeside(fragment, from: left, to: right)
     widenFrames(
       left: min(frame.left, left + padding), right: max(frame.right, right - padding))
   }

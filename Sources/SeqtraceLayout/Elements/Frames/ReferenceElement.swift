@@ -90,7 +90,7 @@ extension RowSweep {
   /// The lowest end of the bars that end in the last row. If a frame covered these ends, the bars would seem
   /// to continue.
   private var barBottom: Int {
-    guard let last = lastRow, let count = nesting.tails[last.position] else { return 0 }
+    guard let last = rows.last, let count = nesting.tails[last.position] else { return 0 }
     return last.bottom + max(metrics.activationTail, metrics.minimumActivation)
       + (count - 1) * metrics.activationStagger
   }

@@ -42,8 +42,6 @@ extension RowSweep {
   /// no head is on its sides.
   mutating func repeatHeads(before entry: Timeline.Entry) {
     var isGood = frames.open.isEmpty
-    // Fragments side by side share rows, so heads can't be repeated inside them.
-    if !columns.frames.sideBySide.rows.isEmpty, standsBeside(entry) { return }
     switch entry {
     case .end, .operand, .death: return
     case .note: isGood = false
@@ -51,7 +49,7 @@ extension RowSweep {
     case .start, .reference, .separator: break
     }
     let interval = isGood ? metrics.headInterval : metrics.longestHeadInterval
-    let rest = diagram.messages.count - placed.places.count
+    let rest = diagram.messages.count - places.count
     let distance = cursor - headRows.lastBottom
     guard distance >= interval, rest >= metrics.leastMessagesBelowHeads else { return }
     if let left = heightLeftInFrames,
@@ -65,19 +63,11 @@ extension RowSweep {
     headRows.lastBottom = cursor
   }
 
-  /// Whether an entry starts a fragment beside others, or is inside one.
-  private func standsBeside(_ entry: Timeline.Entry) -> Bool {
-    if case .start(.fragment(let next)) = entry, columns.frames.sideBySide.leaders[next] != nil {
-      return true
-    }
-    return frames.openNeighbours > 0
-  }
-
   /// An estimate of the height that remains in the outermost open frame; `nil` outside frames.
   private var heightLeftInFrames: Int? {
     guard let frame = frames.open.first else { return nil }
     let end = diagram.fragments[frame.fragment].positions.upperBound
-    let count = diagram.messages.partitioningIndex { $0.position >= end } - placed.places.count
+    let count = diagram.messages.partitioningIndex { $0.position >= end } - places.count
     return count * (metrics.lineHeight + metrics.rowGap)
   }
 
@@ -127,8 +117,8 @@ extension RowSweep {
   /// The columns that messages in a vertical stretch touch; `message` is the first message that may be in it.
   private func speakers(from top: Int, to bottom: Int, next message: inout Int) -> Set<Int> {
     var columns: Set<Int> = []
-    while message < placed.places.count, Int(placed.places[message].top) < bottom {
-      if Int(placed.places[message].top) >= top {
+    while message < places.count, Int(places[message].top) < bottom {
+      if Int(places[message].top) >= top {
         for end in [outlines[message].sender, outlines[message].receiver] {
           if let column = end.column { columns.insert(column) }
         }

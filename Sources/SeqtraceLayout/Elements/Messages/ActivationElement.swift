@@ -25,13 +25,6 @@ extension RowSweep {
         isExactEnd
         ? exactEnd(at: activation.end, on: activation.lifeline, in: last)
         : last.bottom + (isDeath ? 0 : metrics.activationTail)
-      if let side = frames.lowestBeside[activation.end], !isExactEnd,
-        let reach = columns.frames.fragments[side.fragment].reach,
-        !(reach.first...reach.last ~= column)
-      {
-        // Another fragment of the row may extend further down.
-        y = max(y, side.bottom + metrics.activationTail)
-      }
       if isDeath, let lowered = lives.loweredDeaths[activation.end] { y = lowered }
       if activation.isInterrupted { y = cursor + metrics.activationTail }
       y = max(y, barTop(of: activation, from: first) + metrics.minimumActivation)
@@ -69,14 +62,14 @@ extension RowSweep {
         columns.centers[column] - metrics.activationWidth / 2
         + nesting.level(at: index) * metrics.activationOffset
       let top = barTop(of: activation, from: start)
-      let height = max(ends[index] - top, metrics.minimumActivation)
-      let bar = ActivationLayer.Place(
-        number: index, x: x, top: top, height: height,
-        isInterrupted: activation.isInterrupted,
-        look: .init(activation.look))
-      let box = bar.box(width: metrics.activationWidth)
+      let box = Rectangle(
+        x: x, y: top, width: metrics.activationWidth,
+        height: max(ends[index] - top, metrics.minimumActivation))
       canvas.reach(Point(x: box.maxX, y: box.maxY))
-      bars.append(bar)
+      bars.append(
+        .init(
+          number: index, box: box, isInterrupted: activation.isInterrupted,
+          look: .init(activation.look)))
     }
     return bars
   }
@@ -95,12 +88,9 @@ extension RowSweep {
   /// The largest possible number of stretches of lifelines and bars at pauses.
   func dashedStretchCount(_ bars: [ActivationLayer.Place]) -> Int {
     if backgrounds.delays.isEmpty { return 0 }
-    let activations = ActivationLayer(
-      places: bars, width: metrics.activationWidth, delays: backgrounds.delays)
+    let activations = ActivationLayer(places: bars, delays: backgrounds.delays)
     return heads.count * backgrounds.delays.count
-      + bars.reduce(0) {
-        $0 + activations.gaps(in: $1.box(width: metrics.activationWidth)).count
-      }
+      + bars.reduce(0) { $0 + activations.gaps(in: $1.box).count }
   }
 }
 

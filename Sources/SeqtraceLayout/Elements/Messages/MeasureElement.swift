@@ -163,7 +163,7 @@ extension RowSweep {
     from point: Point, at position: Position, beside column: Int
   ) -> [DiagramLayout.Item] {
     guard let index = diagram.messageIndex(at: position) else { return [] }
-    let (message, place) = (outlines[index], placed.places[index])
+    let (message, place) = (outlines[index], places[index])
     var left = Int(min(place.start, place.end))
     // A message of the lifeline itself may start at the other side of the bar, so the line ends at the bar's
     // left edge.

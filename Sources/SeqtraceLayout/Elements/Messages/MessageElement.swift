@@ -1,13 +1,5 @@
 import SeqtraceDiagram
 
-/// The messages placed so far.
-struct PlacedMessages {
-  /// The places of the messages, in the diagram's order.
-  var places: [PlacedMessage] = []
-  /// Each distinct look of messages, and the index of the first message with it.
-  var looks: [(look: MessageLook, index: Int)] = []
-}
-
 extension RowSweep {
   /// Places a message.
   mutating func place(message index: Int) {
@@ -53,7 +45,7 @@ extension RowSweep {
       diagram.sharedRows.isEmpty
       ? cursor + above : rowY(of: index, above: above, isPlain: isPlain, over: left..<right)
     let baseline = y - metrics.labelRise - label.drop
-    add(message, PlacedMessage(fit, top: y, bottom: y, lastBaseline: baseline), fit, index: index)
+    add(message, PlacedMessage(fit, top: y, bottom: y, lastBaseline: baseline), fit)
     for column in created {
       lives.creationY[column] = y
       if column == max(message.sender.column ?? column, message.receiver.column ?? column) {
@@ -72,17 +64,13 @@ extension RowSweep {
 
   /// Adds a message that has a place.
   private mutating func add(
-    _ message: MessageOutline, _ place: PlacedMessage, _ fit: MessageFit, index: Int
+    _ message: MessageOutline, _ place: PlacedMessage, _ fit: MessageFit
   ) {
     let label = fit.label
-    placed.places.append(place)
+    places.append(place)
     rows.append(
       Row(position: message.position, top: Int(place.top), bottom: Int(place.bottom)))
     let loops = place.loop != PlacedMessage.none
-    let look = MessageLook(
-      message, label: label, isLeftward: loops || place.end < place.start,
-      isNumbered: diagram.messages[index].number != nil)
-    if !placed.looks.contains(where: { $0.look == look }) { placed.looks.append((look, index)) }
     // A line to the edge ends at the edge of the canvas, which is known only at the end.
     if !message.touchesRightEdge {
       let right = loops ? place.loop : max(place.start, place.end)
@@ -130,7 +118,7 @@ extension RowSweep {
     let lastBaseline =
       labelTop + max(height - metrics.lineHeight, 0) + metrics.ascent - label.drop
     let place = PlacedMessage(fit, top: y, bottom: bottom, lastBaseline: lastBaseline)
-    add(message, place, fit, index: index)
+    add(message, place, fit)
     // Notes are attached after the label, because a line from the loop would cross it.
     let right = label.isEmpty ? corner : corner + label.width + 2 * metrics.labelPadding
     shared.row = nil

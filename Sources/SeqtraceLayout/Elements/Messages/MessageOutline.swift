@@ -52,21 +52,12 @@ struct MessageOutline: Sendable {
   static func outlines(
     of diagram: SequenceDiagram, indices: ColumnIndices, labels: LabelTypesetter
   ) -> [MessageOutline] {
-    // Pointers, used only here, read the fields in place.
-    diagram.messages.withUnsafeBufferPointer { messages in
-      guard let first = messages.baseAddress else { return [] }
-      return messages.indices.map { index in
-        let message = first + index
-        return MessageOutline(
-          position: message.pointee.position,
-          sender: Terminal(message.pointee.sender, indices),
-          receiver: Terminal(message.pointee.receiver, indices),
-          label: labels.measure(ofNamed: message) ?? labels.measure(of: message.pointee),
-          kind: message.pointee.kind, isThrow: message.pointee.isThrow,
-          change: message.pointee.change,
-          isMirrored: message.pointee.isMirrored,
-          arrow: message.pointee.arrow ?? .usual(for: message.pointee.kind))
-      }
+    diagram.messages.map { message in
+      MessageOutline(
+        position: message.position, sender: Terminal(message.sender, indices),
+        receiver: Terminal(message.receiver, indices), label: labels.measure(of: message),
+        kind: message.kind, isThrow: message.isThrow, change: message.change,
+        isMirrored: message.isMirrored, arrow: message.arrow ?? .usual(for: message.kind))
     }
   }
 

@@ -31,10 +31,8 @@ struct PlantUMLWriter {
   mutating func write() {
     lines.append("@startuml")
     lines.append("hide footbox")
-    // Only this engine draws rows and fragments side by side, and nested boxes.
-    if !diagram.sharedRows.isEmpty || !script.fragmentsBeside.isEmpty
-      || script.groups.contains(where: { $0.outerDepth > 0 })
-    {
+    // Only this engine draws shared rows and nested boxes.
+    if !diagram.sharedRows.isEmpty || script.groups.contains(where: { $0.outerDepth > 0 }) {
       lines.append("!pragma teoz true")
     }
     // PlantUML has no dot at an open end; a circle is the closest match.
@@ -111,8 +109,7 @@ struct PlantUMLWriter {
       if isAccepted { return lines.append(mark: "destroy p\(lifeline)") }
       lines.appendShown()
       lines.append("note over p\(lifeline) : «destroy»")
-    case .open(let fragment):
-      open(diagram.fragments[fragment], isBeside: script.fragmentsBeside[fragment] != nil)
+    case .open(let fragment): open(diagram.fragments[fragment])
     case .nextOperand(let fragment, let operand):
       lines.outdent()
       let content = diagram.fragments[fragment].operands[operand]
@@ -165,20 +162,19 @@ struct PlantUMLWriter {
 // MARK: - Fragments and the end
 
 extension PlantUMLWriter {
-  private mutating func open(_ fragment: CombinedFragment, isBeside: Bool) {
+  private mutating func open(_ fragment: CombinedFragment) {
     let first = fragment.operands[0]
-    let mark = isBeside ? "& " : ""
     switch fragment.operator {
     case .alt, .opt, .loop, .par, .critical, .break:
       let color = suffix(fragment.cornerTint) + suffix(first.tint)
-      lines.append("\(mark)\(fragment.operator.rawValue)\(color)\(suffix(first))")
+      lines.append("\(fragment.operator.rawValue)\(color)\(suffix(first))")
     case .neg, .seq, .strict, .ignore, .consider, .assert:
       let condition = suffix(first).dropFirst()
       let words = fragment.operator.rawValue + (condition.isEmpty ? "" : " [\(condition)]")
-      lines.append("\(mark)group\(suffix(first.tint)) \(words)")
+      lines.append("group\(suffix(first.tint)) \(words)")
     case .section:
       lines.append(
-        "\(mark)group\(suffix(first.tint)) \(groupTitle(first.condition ?? ""))")
+        "group\(suffix(first.tint)) \(groupTitle(first.condition ?? ""))")
     }
     lines.indent()
   }

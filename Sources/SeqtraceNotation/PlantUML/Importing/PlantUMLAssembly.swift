@@ -76,13 +76,11 @@ struct PlantUMLAssembly {
     case .space(let height): addSpace(height, at: statement.span)
     case .measure: ignore(.measure, at: statement.span)
     case .open(let block, let corner, let color, let text, let isParallel):
-      let isBeside = isParallel && draft.isBehindFragment
-      if isParallel, !isBeside { ignore(.parallel, at: statement.span) }
+      if isParallel { ignore(.parallel, at: statement.span) }
       if detail?.text("is") == "region" {
         openRegion(color, text)
       } else {
         open(block, color, text)
-        if isBeside { draft.placeBeside() }
         if let tint = corner.flatMap({ tint($0) }) { draft.tintCorner(tint) }
       }
     case .divide(let color, let text): divide(text, color)

@@ -45,12 +45,11 @@ extension RowSweep {
     canvas.groups(
       // In cells a bar is no wider than a line.
       activations: ActivationLayer(
-        places: bars, width: metrics.activationWidth,
+        places: bars,
         delays: metrics.activationWidth > metrics.lineThickness ? backgrounds.delays : []),
       headRows: headRows.picture,
       messages: MessageLayer(
-        of: diagram, outlines, at: placed.places, examples: placed.looks.map(\.index),
-        labels: engine.labels, wording: engine.wording,
+        of: diagram, outlines, at: places, labels: engine.labels, wording: engine.wording,
         backdrop: columns.backdrop, edge: size.width - metrics.edgeGap))
   }
 

@@ -13,17 +13,8 @@ struct RowSweep {
   /// The place of something on the timeline.
   struct Row {
     let position: Position
-    private let storedTop: Int32
-    private let storedBottom: Int32
-
-    init(position: Position, top: Int, bottom: Int) {
-      self.position = position
-      storedTop = Int32(clamping: top)
-      storedBottom = Int32(clamping: bottom)
-    }
-
-    var top: Int { Int(storedTop) }
-    var bottom: Int { Int(storedBottom) }
+    let top: Int
+    let bottom: Int
   }
 
   let columns: Columns
@@ -36,8 +27,9 @@ struct RowSweep {
   // State that elements keep from row to row; each part is explained with its element.
   var lives: LifelineLives
   var headRows: HeadRows
-  var placed = PlacedMessages()
-  var frames: OpenFrames
+  /// The places of the messages so far, in the diagram's order.
+  var places: [PlacedMessage] = []
+  var frames = OpenFrames()
   var backgrounds = Backgrounds()
   var sideTexts: (durations: SideTexts, measures: SideTexts)
   /// The bars in the way of texts.
@@ -45,20 +37,17 @@ struct RowSweep {
   var shared = SharedRows()
 
   /// Starts above all rows.
-  ///
-  /// - Parameter sides: The sides of fragments beside others, if they are known.
-  init(_ columns: Columns, sides: [Int: Range<Int>] = [:]) {
+  init(_ columns: Columns) {
     let measured = columns.measured
     let diagram = measured.diagram
     self.columns = columns
     lives = measured.lives
     openBars = OpenBars(diagram, indices: measured.indices, measured.metrics)
     headRows = HeadRows(measured)
-    frames = OpenFrames(sides: sides)
     sideTexts = (SideTexts(durationsOf: diagram), SideTexts(measuresOf: diagram))
     cursor = measured.metrics.margin
     rows.reserveCapacity(diagram.messages.count + diagram.notes.count)
-    placed.places.reserveCapacity(diagram.messages.count)
+    places.reserveCapacity(diagram.messages.count)
   }
 
   var measured: MeasuredDiagram { columns.measured }
@@ -88,7 +77,6 @@ struct RowSweep {
       case .start, .end, .death: break
       }
       if entry.endsSharedRow { shared.row = nil }
-      if frames.row != nil { noteRowOfFragments() }
       if let last = rows.last { placeSideTexts(upTo: last.position) }
     }
     placeSideTexts(upTo: .max)
