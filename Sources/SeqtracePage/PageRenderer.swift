@@ -16,6 +16,20 @@ public struct PageRenderer: Sendable {
   public var appearance: SVGRenderer.Appearance
   /// The language of the page's own words.
   package var language: Language
+  /// The source lines around messages, by the places that the diagram's contexts name.
+  package var excerpts: [String: Excerpt]
+
+  /// Lines of a source file.
+  package struct Excerpt: Sendable {
+    /// The number of the first line.
+    package let first: Int
+    package let lines: [String]
+
+    /// Creates an excerpt.
+    package init(first: Int, lines: [String]) {
+      (self.first, self.lines) = (first, lines)
+    }
+  }
 
   /// Creates a renderer.
   public init(theme: Theme = .standard, appearance: SVGRenderer.Appearance = .auto) {
@@ -23,7 +37,11 @@ public struct PageRenderer: Sendable {
   }
 
   /// Creates a renderer for a language.
-  package init(theme: Theme, appearance: SVGRenderer.Appearance, language: Language) {
+  package init(
+    theme: Theme, appearance: SVGRenderer.Appearance, language: Language,
+    excerpts: [String: Excerpt] = [:]
+  ) {
+    self.excerpts = excerpts
     self.theme = theme
     self.appearance = appearance
     self.language = language
@@ -84,7 +102,15 @@ public struct PageRenderer: Sendable {
     [
       ("language", .string(language.rawValue)), ("colorScheme", .string(colorScheme)),
       ("words", words.json), ("theme", themeMember(theme)),
-    ]
+    ] + (excerpts.isEmpty ? [] : [("excerpts", excerptsMember)])
+  }
+
+  /// For each place, the number of the first line, and the lines.
+  private var excerptsMember: JSONValue {
+    .object(
+      excerpts.sorted { $0.key < $1.key }.map { place, excerpt in
+        (place, .array([.integer(excerpt.first), .string(excerpt.lines.joined(separator: "\n"))]))
+      })
   }
 
   /// The colours by their style names, each as a pair for light and dark.

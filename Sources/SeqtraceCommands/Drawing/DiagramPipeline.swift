@@ -70,6 +70,8 @@ struct DiagramPipeline: Sendable {
   var isStrict = false
   /// Whether a legend of the notation is below the picture.
   var showsLegend = false
+  /// Whether a page has the source lines of its messages.
+  var showsSources = false
   /// The builder of the whole diagram.
   var builder = DiagramBuilder()
   /// The package that source paths are relative to; `nil` for the working directory's package.
@@ -297,6 +299,8 @@ struct DiagramPipeline: Sendable {
     if let layout = sheet.layout, let writer = writer as? any PictureWriter {
       return (.file(try writer.content(of: layout, style)), nil)
     }
+    var style = style
+    if showsSources { style.sources = SourceFiles(of: package) }
     let content = try writer.content(of: explained(sheet.diagram), style)
     return try divided(content, of: sheet.diagram, by: writer) ?? (.file(content), nil)
   }

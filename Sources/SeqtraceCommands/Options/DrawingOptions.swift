@@ -232,6 +232,7 @@ struct Drawing {
       options.captions ? .captions : isNumbered ? .number : notation.strict ? .strict : nil
     renderer.isStrict = notation.strict
     renderer.showsLegend = notation.legend
+    renderer.showsSources = notation.sources
     renderer.builder = try notation.builder()
     renderer.measures = notation.measures
     renderer.regions = notation.regions

@@ -92,6 +92,11 @@ struct NotationOptions: ParsableArguments {
         + "and {line}.", valueName: "template"))
   var sourceLinks: String?
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Put the source lines around each message into the page, if the package's files are there.")
+  var sources = false
+
   private static let numbers = 0...1_000_000_000
 
   func validate() throws {
@@ -159,7 +164,7 @@ struct NotationOptions: ParsableArguments {
       (.replies, replies != nil), (.legend, legend), (.durations, durations != nil),
       (.gaps, gaps != nil),
       (.measure, !measures.isEmpty), (.region, !regions.isEmpty),
-      (.sourceLinks, sourceLinks != nil),
+      (.sourceLinks, sourceLinks != nil), (.sources, sources),
     ]
     return all.filter(\.1).map(\.0)
   }

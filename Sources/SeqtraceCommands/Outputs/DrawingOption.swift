@@ -27,6 +27,7 @@ struct DrawingOption: RawRepresentable, Sendable, Hashable {
   static let region = Self("region")
   static let legend = Self("legend")
   static let sourceLinks = Self("source-links")
+  static let sources = Self("sources")
   static let pages = Self("pages")
   static let pageMessages = Self("page-messages")
   static let scale = Self("scale")

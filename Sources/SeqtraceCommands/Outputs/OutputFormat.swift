@@ -52,7 +52,8 @@ extension OutputFormat: CaseIterable {
   /// An interactive page with the whole diagram.
   static let html = OutputFormat(
     name: "html", endings: ["html"], writer: .diagram(PageOutput()),
-    options: .rows.subtracting([.pages, .pageMessages]).union([.sourceLinks]), isInteractive: true)
+    options: .rows.subtracting([.pages, .pageMessages]).union([.sourceLinks, .sources]),
+    isInteractive: true)
   /// A bitmap, made by Graphviz's libraries.
   static let png = OutputFormat(
     name: "png", endings: ["png"], writer: .diagram(PNGOutput()),

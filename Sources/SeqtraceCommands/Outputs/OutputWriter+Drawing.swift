@@ -93,7 +93,8 @@ struct PageOutput: OutputWriter {
     of diagram: SequenceDiagram, _ style: PictureStyle
   ) throws(CommandError) -> any OutputContent {
     let renderer = PageRenderer(
-      theme: style.theme, appearance: style.appearance, language: style.language)
+      theme: style.theme, appearance: style.appearance, language: style.language,
+      excerpts: style.sources?.excerpts(for: diagram) ?? [:])
     // Both parts are made concurrently: each takes about 150 ms for 100 000 messages.
     let halves = try [true, false].concurrentMap { _, isFirst throws(CommandError) in
       guard isFirst else { return renderer.data(of: diagram) }

@@ -22,6 +22,8 @@ struct PictureStyle: Sendable {
   var leastGaps = CommonGaps()
   /// The largest width of a text in characters; `nil` for unlimited.
   var columns: Int?
+  /// The files from which a page takes the source lines of its messages; `nil` to take none.
+  var sources: SourceFiles?
 }
 
 /// Writes diagrams in one format.

@@ -82,7 +82,6 @@ struct PagePicture {
       case .heading, .caption, .legend, .remark, .foot, .headRow, .link: break
       default: append(group, &extents)
       }
-    } repeatHeads: { _ in
     }
     for (line, lifeline) in diagram.lifelines.enumerated() {
       guard let creation = lifeline.creation, let head = heads[line] else { continue }

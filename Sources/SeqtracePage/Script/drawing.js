@@ -425,10 +425,10 @@ function drawLabel(node, message, left, right, y, length) {
   const isWhole = start === left && end === right
   // Where columns moved together, the label is no wider than its line.
   const isNarrower = length > 0 && right - left < length - 1
-  const share = !isWhole ? 0 : isNarrower ? (right - left) / length : 1
-  let middle = (start + end) / 2 + arrows.labelX[message] * share
+  let middle = (start + end) / 2 + arrows.labelX[message] * (!isWhole ? 0 : isNarrower ? (right - left) / length : 1)
   if (!isWhole || isNarrower) {
-    if (width > 2 * Math.min(middle - start, end - middle)) middle = (start + end) / 2
+    const room = Math.max(0, end - start - width - 16) / 2
+    middle = Math.max((start + end) / 2 - room, Math.min(middle, (start + end) / 2 + room))
     label.style.maxWidth = `${Math.max(2 * Math.min(middle - start, end - middle) - 12, 30)}px`
   }
   label.style.left = `${middle}px`

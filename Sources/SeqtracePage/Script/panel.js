@@ -57,6 +57,7 @@ function fillRow(nodes, row) {
   fillRelations(list, message)
   fillSpan(list, message)
   fact(list, word('source'), sourceLink(message))
+  fillExcerpt(list, texts[sources[message]])
   fact(list, word('comment'), messages.comment.get(message))
   const number = messages.number.get(message)
   const caption = captions.find(caption => number !== undefined && String(caption.number) === String(number))
@@ -156,6 +157,18 @@ function sourceLink(message) {
   node.href = address
   node.rel = 'noreferrer'
   return node
+}
+
+/** Adds the lines of the source around a message. */
+function fillExcerpt(list, place) {
+  const [first, text] = data.excerpts?.[place] ?? []
+  if (text === undefined) return
+  const node = element('pre', 'excerpt')
+  text.split('\n').forEach((line, index) => {
+    const isOwn = String(first + index) === place.split(':').pop()
+    node.append(element(isOwn ? 'mark' : 'span', '', `${first + index}  ${line}\n`))
+  })
+  list.append(node)
 }
 
 /** Adds a lifeline's creation and destruction, and the messages that it received and sent. */
