@@ -29,7 +29,19 @@ class Table {
   numbers(key, missing = -1, Kind = Float64Array) {
     const result = new Kind(this.count)
     if (missing !== 0) result.fill(missing)
-    this.each(key, (row, value) => { if (typeof value === 'number') result[row] = value })
+    const { rows, deltas } = this.columns[key] ?? {}
+    if (!deltas) {
+      this.each(key, (row, value) => { if (typeof value === 'number') result[row] = value })
+      return result
+    }
+    // Nearly all columns are like this one.
+    let row = rows ? 0 : -1
+    let sum = 0
+    for (let index = 0; index < deltas.length; index += 1) {
+      row += rows ? rows[index] : 1
+      sum += deltas[index]
+      result[row] = sum
+    }
     return result
   }
 
@@ -218,12 +230,13 @@ const { times, lengths, lengthTexts, sources, lanes, causes, facts } = (() => {
   const lines = table.texts('source')
   const told = table.texts('facts')
   const start = nanoseconds.find(time => !Number.isNaN(time))
-  const at = position => {
+  const at = (position, guess = NONE) => {
+    if (messages.position[guess] === position) return guess
     const message = lowerBound(messages.position, position)
     return messages.position[message] === position ? message : NONE
   }
   for (let index = 0; index < table.count; index += 1) {
-    const message = at(positions[index])
+    const message = at(positions[index], index)
     if (message < 0) continue
     times[message] = nanoseconds[index] - start
     lengths[message] = spans[index]

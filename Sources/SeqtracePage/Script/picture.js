@@ -35,7 +35,7 @@ const bars = (() => {
   const number = table.numbers('number', 0, Int32Array)
   return {
     count: table.count, look: table.numbers('look', 0, Int32Array), x: table.numbers('x', 0, Int32Array),
-    line: Int32Array.from(number, activation => activations.line[activation]),
+    line: number.map(activation => activations.line[activation]),
     top: table.numbers('top', 0, Int32Array), bottom: table.numbers('bottom', 0, Int32Array),
   }
 })()
@@ -44,14 +44,15 @@ const bars = (() => {
 class Stretches {
   /** Takes the stretches with the indices in `list`. */
   constructor(list, top, bottom) {
-    const isSorted = list.every((index, at) => at === 0 || top[list[at - 1]] <= top[index])
+    let isSorted = true
+    for (let at = 1; at < list.length; at += 1) isSorted &&= top[list[at - 1]] <= top[list[at]]
     this.list = isSorted ? list : list.slice().sort((a, b) => top[a] - top[b])
     this.top = top
     // A binary tree of the lowest ends, as in a heap.
     this.size = 1
     while (this.size < list.length) this.size *= 2
     this.lowest = new Int32Array(2 * this.size).fill(-1)
-    this.list.forEach((index, at) => { this.lowest[this.size + at] = bottom[index] })
+    for (let at = 0; at < list.length; at += 1) this.lowest[this.size + at] = bottom[this.list[at]]
     for (let node = this.size - 1; node > 0; node -= 1) {
       this.lowest[node] = Math.max(this.lowest[2 * node], this.lowest[2 * node + 1])
     }
@@ -89,7 +90,7 @@ const places = (() => {
   }
   return {
     ofRow, ofLine, heads, inHeads, spanning: new Stretches(Int32Array.from(spanning), items.top, items.bottom),
-    bars: new Stretches(Int32Array.from(bars.top, (_, bar) => bar), bars.top, bars.bottom),
+    bars: new Stretches(bars.top.map((_, bar) => bar), bars.top, bars.bottom),
   }
 })()
 
