@@ -19,8 +19,10 @@ struct PagePicture {
   private var masks: [Int: Tint] = [:]
   private var bars: [PageBar] = []
   private var rows: [PageRow] = []
-  /// How far each head extends to the left and to the right of its lifeline, and its upper and lower sides.
+  /// The sides of each head.
   private var heads: [Sides?]
+  /// How far what belongs to each lifeline extends to its left and right: its head, its bars, notes.
+  private var reaches: [(left: Int, right: Int)]
   /// The width of the whole picture.
   private var width = 0
   /// The top of the heads and of the titles of groups above them, the bottom of these heads, and of everything.
@@ -43,6 +45,7 @@ struct PagePicture {
     indices = Dictionary(zip(diagram.lifelines.map(\.id), 0...)) { first, _ in first }
     looks = PageLooks(theme: self.theme)
     heads = Array(repeating: nil, count: diagram.lifelines.count)
+    reaches = Array(repeating: (20, 20), count: diagram.lifelines.count)
     items = PageItems(centers: [])
     take(layout)
   }
@@ -108,6 +111,7 @@ struct PagePicture {
       default: .ordinary
       }
     let owner = owner(of: group)
+    if let owner { widen(owner, from: sides.left, to: sides.right) }
     if group.role == .head {
       // The X of a lifeline that ends on a bar is drawn with its head.
       let isDeath: (DiagramLayout.Item) -> Bool = { item in
@@ -124,6 +128,12 @@ struct PagePicture {
       extents.others[group.number] = .init(sides.top, sides.bottom)
     default: break
     }
+  }
+
+  /// Extends a lifeline's reach.
+  private mutating func widen(_ line: Int, from left: Int, to right: Int) {
+    reaches[line].left = max(reaches[line].left, items.centers[line] - left)
+    reaches[line].right = max(reaches[line].right, right - items.centers[line])
   }
 
   /// The lifeline to which a group belongs; `nil` if it belongs to several or to none.
@@ -151,6 +161,7 @@ struct PagePicture {
       return items.append(group, owner: owner, looks: &looks)
     }
     bottom = max(bottom, box.maxY)
+    widen(owner, from: box.x, to: box.maxX)
     bars.append(
       PageBar(box, number: index, look: looks.index(of: group[0]), lifeline: items.centers[owner]))
     if group.count > 1 { items.append(Array(group.dropFirst()), owner: owner, looks: &looks) }
@@ -286,7 +297,7 @@ struct PageBar {
 extension PagePicture {
   /// The lists of the page's data, each as a name and the columns.
   var lists: [(key: String, add: @Sendable (inout ElementColumns) -> Void)] {
-    let (diagram, heads, centers) = (diagram, heads, items.centers)
+    let (diagram, heads, reaches, centers) = (diagram, heads, reaches, items.centers)
     let (lines, masks) = (lines, masks)
     let (rows, arrows, bars, items, theme) = (
       self.rows, self.arrows, self.bars, self.items.items, theme
@@ -297,12 +308,8 @@ extension PagePicture {
         { list in
           list.count = centers.count
           list.add("x", of: centers) { .integer($0) }
-          list.add("left", of: Array(heads.indices)) { index in
-            heads[index].map { .integer(centers[index] - $0.left) }
-          }
-          list.add("right", of: Array(heads.indices)) { index in
-            heads[index].map { .integer($0.right - centers[index]) }
-          }
+          list.add("left", of: reaches) { .integer($0.left) }
+          list.add("right", of: reaches) { .integer($0.right) }
           list.add("bottom", of: heads) { $0.map { .integer($0.bottom) } }
         }
       ),

@@ -9,7 +9,7 @@ const WIDEST_LABELS = [Infinity, 200, 160, 125, 95, 55]
 /** The label width if the columns don't fit with any of WIDEST_LABELS. */
 const USUAL_LABEL = 160
 
-/** The columns of the whole picture: their centres, and how far their heads extend. */
+/** The columns of the whole picture: their centres, and how far what belongs to their lifelines extends. */
 const whole = (() => {
   const table = new Table('columns')
   return {
@@ -25,7 +25,7 @@ const columns = {
   of: new Int32Array(lifelines.count).fill(NONE),
   /** The centre of each column. */
   x: new Float64Array(0),
-  /** The gap after each column that the heads need, and the one that the picture has. */
+  /** The gap after each column without room for labels, and the one that the picture has. */
   least: new Float64Array(0),
   gap: new Float64Array(0),
   width: 0,
@@ -48,6 +48,8 @@ function chooseColumns() {
       gap[column] = Math.max(gap[column], whole.x[hidden + 1] - whole.x[hidden])
     }
     least[column] = next === undefined ? whole.right[line] + MARGIN : whole.right[line] + 20 + whole.left[next]
+    // Beside each other in the picture, they have room: what extends into the gap is in different rows.
+    if (next === line + 1) least[column] = Math.min(least[column], gap[column])
     if (next === undefined) gap[column] = Math.max(gap[column], data.width - whole.x[end])
   })
   Object.assign(columns, { lines: Int32Array.from(lines), least, gap })

@@ -37,13 +37,12 @@ function bringIntoView(row) {
   if (y < top + ROW || y > top + room - 2 * ROW) top = y - room * 0.4
   const message = messageOf(row)
   if (message >= 0) {
-    let ends = [messages.to[message], messages.from[message]]
-      .filter(line => line >= 0 && columns.of[line] >= 0).map(xOf)
+    let ends = endsOf(message).slice(0, 2).reverse()
     // If the arrow is wider than the window, only the receiver is brought into view, where the run continues.
     if (ends.length > 1 && Math.abs(ends[0] - ends[1]) + 180 > port.width) ends = [ends[0]]
     if (ends.length > 0) {
       // The heads come into view too, and so does the label of a self-message.
-      const isLoop = ends.length > 1 && ends[0] === ends[1]
+      const isLoop = arrows.loop.has(message)
       const [low, high] = [Math.min(...ends) - 90, Math.max(...ends) + (isLoop ? 260 : 90)]
       if (high > left + port.width) left = high - port.width
       if (low < left) left = low
