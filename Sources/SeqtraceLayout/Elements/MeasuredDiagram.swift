@@ -10,9 +10,14 @@ final class MeasuredDiagram {
   let heads: [LifelineHead]
   /// The messages, in the diagram's order.
   let outlines: [MessageOutline]
-  let nesting: ActivationNesting
-  /// How lifelines start and end, before created heads have their places.
+  let bars: Bars
+  /// The largest number of bars side by side on each column.
+  let deepestBars: [Int]
   let lives: LifelineLives
+  /// The height of the row of heads at the top.
+  let headRow: HeadRowHeight
+  /// The height of the tallest repeated head.
+  let repeatedHeadHeight: Int
   /// How far the registrations of each lifeline extend to the right of its bars.
   let insets: [Int]
   /// The notes and states, in the diagram's order.
@@ -20,7 +25,7 @@ final class MeasuredDiagram {
   /// The notes beside messages, as indices, by the position of the message.
   let messageNotes: [Position: [Int]]
   /// The lines of each separator's text, in the diagram's order.
-  let separators: [[DiagramLayout.Text.Spans]]
+  let separators: [[TextLine]]
   /// The reach of each note, reference and group, in the diagram's order; `nil` for one without a lifeline.
   private(set) lazy var reaches = (
     notes: diagram.notes.indices.map(reach(ofNote:)),
@@ -32,9 +37,14 @@ final class MeasuredDiagram {
     indices = ColumnIndices(diagram.lifelines)
     heads = engine.heads(of: diagram)
     lives = LifelineLives(diagram)
+    headRow = HeadRowHeight(
+      zip(diagram.lifelines, heads).lazy.filter { $0.0.creation == nil }.map(\.1), engine.metrics)
+    repeatedHeadHeight = heads.reduce(0) { max($0, $1.repeated(engine.metrics).size.height) }
     var outlines = MessageOutline.outlines(of: diagram, indices: indices, labels: engine.labels)
-    nesting = ActivationNesting(diagram, indices: indices, outlines: &outlines)
-    for index in outlines.indices where outlines[index].arrow.head == .cross {
+    bars = Bars(diagram, indices: indices)
+    deepestBars = bars.deepest
+    for index in outlines.indices {
+      bars.count(at: &outlines[index], indices)
       outlines[index].omitCross(of: lives.endings)
     }
     self.outlines = outlines

@@ -54,10 +54,10 @@ struct Canvas {
     var result: DiagramLayout.Groups = []
     for role in DiagramLayout.Role.drawingOrder {
       switch role {
-      case .activation: result.append(.activations(activations))
-      case .headRow: result.append(.headRows(headRows))
-      case .message: result.append(.messages(messages))
-      default: result.append(.stored(groups[role] ?? []))
+      case .activation: result.append(activations)
+      case .headRow: result.append(headRows)
+      case .message: result.append(messages)
+      default: result.append(groups[role] ?? [])
       }
     }
     return result

@@ -20,7 +20,7 @@ extension MeasuredDiagram {
   }
 }
 
-extension RowSweep {
+extension RowStack {
   /// The place where notes beside a message are attached.
   ///
   /// ```

@@ -21,16 +21,16 @@ extension Canvas {
       add(.remark, index, items)
     }
   }
-}
 
-extension RowSweep {
-  /// Draws the author's footer below everything else.
-  mutating func drawFooter() {
+  /// Draws the author's footer below everything else, in a picture of a width.
+  mutating func draw(
+    footerOf diagram: SequenceDiagram, below top: Int, width: Int, engine: LayoutEngine
+  ) {
     guard let footer = diagram.surroundings.footer, !footer.isEmpty else { return }
-    cursor = max(cursor, canvas.bottom) + metrics.captionGap
-    let items = quietText(
-      footer, at: diagram.surroundings.textPlaces.footer, right: pictureWidth)
+    let text = engine.quietText(
+      footer, at: diagram.surroundings.textPlaces.footer,
+      top: max(top, bottom) + engine.metrics.captionGap, right: width)
     // Numbered after the remarks.
-    canvas.add(.remark, diagram.remarks.count, items)
+    add(.remark, diagram.remarks.count, text.items)
   }
 }
