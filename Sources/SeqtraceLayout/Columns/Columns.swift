@@ -83,39 +83,26 @@ protocol LayoutPhase {
 
 extension LayoutPhase {
   var engine: LayoutEngine { measured.engine }
-  var metrics: LayoutMetrics { measured.engine.metrics }
+  var metrics: LayoutMetrics { measured.metrics }
   var diagram: SequenceDiagram { measured.diagram }
   var heads: [LifelineHead] { measured.heads }
   var outlines: [MessageOutline] { measured.outlines }
 }
 
-/// The column of each lifeline's id. Small ids, as builders and parsers choose them, are looked up
-/// in a table, so a message needs no hashing.
+/// The column of each lifeline's id.
 struct ColumnIndices {
-  private var table: [Int32] = []
-  private var sparse: [Lifeline.ID: Int] = [:]
+  private let columns: [Lifeline.ID: Int]
   /// The number of columns.
   let count: Int
 
   /// Numbers the lifelines from left to right. If two have the same id, the first counts.
   init(_ lifelines: [Lifeline]) {
     count = lifelines.count
-    let limit = 4 * lifelines.count + 64
-    for (column, lifeline) in lifelines.enumerated() where self[lifeline.id] == nil {
-      guard (0..<limit).contains(lifeline.id) else {
-        sparse[lifeline.id] = column
-        continue
-      }
-      while table.count <= lifeline.id { table.append(-1) }
-      table[lifeline.id] = Int32(column)
-    }
+    columns = Dictionary(zip(lifelines.map(\.id), 0...)) { first, _ in first }
   }
 
   /// The column of a lifeline.
-  subscript(id: Lifeline.ID) -> Int? {
-    if table.indices.contains(id) { return table[id] < 0 ? nil : Int(table[id]) }
-    return sparse.isEmpty ? nil : sparse[id]
-  }
+  subscript(id: Lifeline.ID) -> Int? { columns[id] }
 
   /// The columns from one lifeline to another, in either order.
   func range(from first: Lifeline.ID, to last: Lifeline.ID) -> ClosedRange<Int>? {

@@ -5,6 +5,7 @@ import SeqtraceDiagram
 /// This is a class because all later phases read it, and it is large to copy.
 final class MeasuredDiagram {
   let engine: LayoutEngine
+  let metrics: LayoutMetrics
   let diagram: SequenceDiagram
   let indices: ColumnIndices
   let heads: [LifelineHead]
@@ -33,7 +34,7 @@ final class MeasuredDiagram {
   )
 
   init(_ diagram: SequenceDiagram, engine: LayoutEngine) {
-    (self.engine, self.diagram) = (engine, diagram)
+    (self.engine, self.diagram, metrics) = (engine, diagram, engine.metrics)
     indices = ColumnIndices(diagram.lifelines)
     heads = engine.heads(of: diagram)
     lives = LifelineLives(diagram)
@@ -55,8 +56,6 @@ final class MeasuredDiagram {
     }
     separators = diagram.separators.map(engine.lines)
   }
-
-  var metrics: LayoutMetrics { engine.metrics }
 
   /// How far a lifeline's registrations extend to its right.
   func registrations(of column: Int) -> Int {

@@ -17,8 +17,7 @@ struct Canvas {
     if items.isEmpty { return }
     reach(items)
     groups[role, default: []].append(
-      .init(
-        role: role, number: number, title: title.map { .init(text: $0) }, link: link, items: items))
+      .init(role: role, number: number, title: title, link: link, items: items))
   }
 
   /// Extends the canvas to items.

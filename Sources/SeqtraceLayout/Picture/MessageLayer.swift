@@ -39,16 +39,12 @@ final class MessageLayer: GroupLayer {
 
   var count: Int { places.count }
   var blank: DiagramLayout.Group {
-    .init(role: .message, number: 0, title: .init(text: ""), items: [])
+    .init(role: .message, number: 0, items: [])
   }
 
   /// Draws a message.
   func draw(_ index: Int, into group: inout DiagramLayout.Group) {
     group.number = outlines[index].position
-    // Set in place: assigning a whole title would first increment the reference count of each text.
-    group.title?.number = messages[index].shownNumber.map(VisibleText.line)
-    group.title?.route = names.route(
-      from: outlines[index].sender, to: outlines[index].receiver, of: outlines[index].kind)
     group.link = links.isEmpty ? nil : links[outlines[index].position]
     appendLine(of: outlines[index], at: places[index], messages[index].color, to: &group.items)
     drawLabel(of: index, into: &group)
@@ -57,7 +53,9 @@ final class MessageLayer: GroupLayer {
   private func drawLabel(of index: Int, into group: inout DiagramLayout.Group) {
     let message = messages[index]
     let whole = message.isLabelledByName ? message.name : message.label
-    group.title?.text = (message.change?.mark ?? "") + VisibleText.line(whole)
+    group.title = names.title(
+      number: message.shownNumber, from: outlines[index].sender, to: outlines[index].receiver,
+      isReply: message.kind == .reply, (message.change?.mark ?? "") + VisibleText.line(whole))
     let lines = labels.lines(of: labels.label(of: message), limit: Int(places[index].labelLimit))
     if hasTag(index), !lines.isEmpty { appendTag(around: lines, of: index, to: &group.items) }
     let baselines = labels.metrics.baselines(of: lines)

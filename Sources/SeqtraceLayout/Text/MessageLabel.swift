@@ -102,6 +102,16 @@ struct LabelTypesetter {
     return styled(lines, of: text, style: style, looks: looks, fontSize: fontSize)
   }
 
+  /// The lines of a text in one style, with room for letters with `looks`. Its own line breaks become spaces.
+  func lines(
+    of text: String, limit: Int, maximumCount: Int, style: DiagramLayout.Style = .text,
+    looks: TextRun.Looks = []
+  ) -> [DiagramLayout.Text.Span] {
+    breaker(looks: looks).lines(
+      of: VisibleText.line(text), limit: limit, maximumCount: maximumCount
+    ).map { span($0, style: style) }
+  }
+
   /// The breaker of a text with uniform looks.
   func breaker(looks: TextRun.Looks = [], fontSize: Int? = nil) -> LineBreaker {
     LineBreaker(text: text, fontSize: fontSize ?? metrics.fontSize, looks: looks)
@@ -110,11 +120,11 @@ struct LabelTypesetter {
   /// Measures a text with uniform looks.
   func span(
     _ string: String, style: DiagramLayout.Style = .text, looks: TextRun.Looks = [],
-    color: Tint.Color? = nil, fontSize: Int? = nil
+    fontSize: Int? = nil
   ) -> DiagramLayout.Text.Span {
     .init(
       string, width: text.width(of: string, looks: looks, fontSize: fontSize ?? metrics.fontSize),
-      style: style, looks: looks, color: color)
+      style: style, looks: looks)
   }
 
   /// Measures a run, in `style` and with further looks.

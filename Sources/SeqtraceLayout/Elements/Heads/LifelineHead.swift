@@ -94,9 +94,10 @@ extension LayoutEngine {
       setStereotype(of: &lines)
     }
     if let owner {
-      let line = breaker.lines(
-        of: wording.owner(VisibleText.line(owner)), limit: metrics.headWrapWidth, maximumCount: 1)
-      lines += line.map { [labels.span($0, style: .quietText)] }
+      lines += labels.lines(
+        of: wording.owner(VisibleText.line(owner)), limit: metrics.headWrapWidth, maximumCount: 1,
+        style: .quietText, looks: .bold
+      ).map { [$0] }
     }
     let symbol = lifeline.kind.symbol
     let icon = symbol == .bell ? metrics.iconWidth : 0

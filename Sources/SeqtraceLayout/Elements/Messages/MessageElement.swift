@@ -56,7 +56,7 @@ extension RowStack {
     cursor = max(cursor, y + max(metrics.lineThickness, headsBelow, tip))
     sharedRow?.end = cursor
     if notes.all > 0 {
-      placeNotes(besideMessage: index, from: y, to: y)
+      placeNotes(besideMessage: index, at: y)
       sharedRow?.end = cursor
     }
   }

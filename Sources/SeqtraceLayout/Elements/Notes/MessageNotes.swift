@@ -51,13 +51,10 @@ extension RowStack {
     }
   }
 
-  /// Draws the notes on both sides of a straight message, each at the height of its end of the line.
-  mutating func placeNotes(besideMessage message: Int, from start: Int, to end: Int) {
-    let outline = outlines[message]
+  /// Draws the notes on both sides of a straight message, at the height of its line.
+  mutating func placeNotes(besideMessage message: Int, at y: Int) {
     for isLeft in [true, false] {
-      let side = outline.noteSide(prefersLeft: isLeft)
-      let y = side?.column == outline.receiver.column ? end : start
-      guard let anchor = noteAnchor(of: outline, isLeft: isLeft, y: y) else { continue }
+      guard let anchor = noteAnchor(of: outlines[message], isLeft: isLeft, y: y) else { continue }
       placeNotes(besideMessage: message, anchor: anchor)
     }
   }

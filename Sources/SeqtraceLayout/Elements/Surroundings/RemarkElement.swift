@@ -8,15 +8,13 @@ extension Canvas {
     guard !remarks.isEmpty else { return }
     let metrics = engine.metrics
     let width = max(right - metrics.margin, metrics.captionWidth)
-    let breaker = engine.labels.breaker()
     var y = max(top, bottom) + metrics.captionGap
     for (index, remark) in remarks.enumerated() {
-      let lines = breaker.lines(
-        of: VisibleText.line(remark), limit: width, maximumCount: metrics.maximumNoteLines)
+      let lines = engine.labels.lines(
+        of: remark, limit: width, maximumCount: metrics.maximumNoteLines, style: .quietText)
       let items = lines.map { line in
         defer { y += metrics.lineHeight }
-        let span = engine.labels.span(line, style: .quietText)
-        return metrics.text([span], x: metrics.margin, baseline: y + metrics.ascent)
+        return metrics.text([line], x: metrics.margin, baseline: y + metrics.ascent)
       }
       add(.remark, index, items)
     }
