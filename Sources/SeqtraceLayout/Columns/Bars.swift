@@ -11,7 +11,7 @@ struct Bars {
   /// The level of each bar; 0 is the outermost.
   private(set) var levels: [Int]
   /// The largest number of bars side by side on each column.
-  var deepest: [Int] { steps.map { $0.reduce(0) { max($0, $1.depth) } } }
+  private(set) var deepest: [Int] = []
 
   /// A change of the depth of a column.
   private struct Step {
@@ -51,6 +51,7 @@ struct Bars {
       steps[column].append(Step(start: bar.start + 1, depth: open[column].count))
     }
     for column in steps.indices { close(column, before: .max) }
+    deepest = steps.map { $0.reduce(0) { max($0, $1.depth) } }
   }
 
   /// The number of bars on a column that started before a position and end at or after it; with `isAfter`,

@@ -25,7 +25,7 @@ struct Columns: LayoutPhase {
   /// The boxes around groups.
   let groupBoxes: [GroupBox]
   /// The nesting depth of groups' boxes, including the outermost.
-  let groupLevels: Int
+  var groupLevels: Int { groupBoxes.reduce(0) { max($0, $1.outerDepth + 1) } }
   /// The left and right edges of all boxes, from left to right.
   private let groupEdges: [Int]
   /// The nesting of the frames, and the extents of their content.
@@ -49,7 +49,6 @@ struct Columns: LayoutPhase {
     self.measureInsets = measureInsets
     measureColumns = measureInsets.indices.filter { measureInsets[$0] > 0 }
     groupBoxes = measured.groupBoxes(centers: centers)
-    groupLevels = groupBoxes.reduce(0) { max($0, $1.outerDepth + 1) }
     groupEdges = groupBoxes.flatMap { [$0.edges.lowerBound, $0.edges.upperBound] }.sorted()
     registrationColumns = measured.insets.indices.filter { measured.insets[$0] > 0 }
     regionSides = sidesOfRegions()

@@ -111,7 +111,7 @@ extension MeasuredDiagram {
       case _ where heads.isEmpty: continue
       case .message(let index):
         add(reach(of: outlines[index]))
-        for note in messageNotes[outlines[index].position] ?? [] {
+        for note in notes.besideMessages[outlines[index].position] ?? [] {
           add(reaches.notes[note]?.reach)
         }
       case .note(let index):

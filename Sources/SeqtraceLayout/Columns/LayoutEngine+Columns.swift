@@ -27,7 +27,7 @@ extension LayoutEngine {
     for outline in measured.outlines { require(measured.demand(of: outline)) }
     if let last = heads.indices.last, measured.outlines.contains(where: \.touchesRightEdge) {
       // Lines to the edge continue past the bars.
-      let bars = metrics.rightInset(depth: max(1, measured.deepestBars[last]))
+      let bars = metrics.rightInset(depth: max(1, measured.bars.deepest[last]))
       require(ColumnDemand(from: last, to: last + 1, width: bars + metrics.lostLength / 4))
     }
     for (column, inset) in measured.insets.enumerated() where inset > 0 {

@@ -12,19 +12,12 @@ final class MeasuredDiagram {
   /// The messages, in the diagram's order.
   let outlines: [MessageOutline]
   let bars: Bars
-  /// The largest number of bars side by side on each column.
-  let deepestBars: [Int]
   let lives: LifelineLives
-  /// The height of the row of heads at the top.
-  let headRow: HeadRowHeight
-  /// The height of the tallest repeated head.
-  let repeatedHeadHeight: Int
   /// How far the registrations of each lifeline extend to the right of its bars.
   let insets: [Int]
-  /// The notes and states, in the diagram's order.
-  let notes: [NoteFrame]
-  /// The notes beside messages, as indices, by the position of the message.
-  let messageNotes: [Position: [Int]]
+  /// The notes and states, in the diagram's order, and those beside messages, as indices, by the position of
+  /// the message.
+  let notes: (frames: [NoteFrame], besideMessages: [Position: [Int]])
   /// The lines of each separator's text, in the diagram's order.
   let separators: [[TextLine]]
   /// The reach of each note, reference and group, in the diagram's order; `nil` for one without a lifeline.
@@ -38,23 +31,27 @@ final class MeasuredDiagram {
     indices = ColumnIndices(diagram.lifelines)
     heads = engine.heads(of: diagram)
     lives = LifelineLives(diagram)
-    headRow = HeadRowHeight(
-      zip(diagram.lifelines, heads).lazy.filter { $0.0.creation == nil }.map(\.1), engine.metrics)
-    repeatedHeadHeight = heads.reduce(0) { max($0, $1.repeated(engine.metrics).size.height) }
     var outlines = MessageOutline.outlines(of: diagram, indices: indices, labels: engine.labels)
     bars = Bars(diagram, indices: indices)
-    deepestBars = bars.deepest
     for index in outlines.indices {
       bars.count(at: &outlines[index], indices)
       outlines[index].omitCross(of: lives.endings)
     }
     self.outlines = outlines
     insets = engine.registrationInsets(of: diagram, indices: indices)
-    notes = diagram.notes.map { NoteFrame($0, width: engine.metrics.noteWrapWidth, engine) }
-    messageNotes = diagram.notes.enumerated().reduce(into: [:]) { notes, note in
-      note.element.besideMessage.map { notes[$0, default: []].append(note.offset) }
-    }
+    notes = (
+      diagram.notes.map { NoteFrame($0, width: engine.metrics.noteWrapWidth, engine) },
+      diagram.notes.enumerated().reduce(into: [:]) { notes, note in
+        note.element.besideMessage.map { notes[$0, default: []].append(note.offset) }
+      }
+    )
     separators = diagram.separators.map(engine.lines)
+  }
+
+  /// The height of the row of heads at the top.
+  var headRow: HeadRowHeight {
+    HeadRowHeight(
+      zip(diagram.lifelines, heads).lazy.filter { $0.0.creation == nil }.map(\.1), metrics)
   }
 
   /// How far a lifeline's registrations extend to its right.

@@ -25,8 +25,8 @@ struct RowStack: LayoutPhase {
   var rows: [Row] = []
   /// The places of the messages so far, in the diagram's order.
   var places: [PlacedMessage] = []
-  /// The tops of the row of heads and of the rows in which heads are repeated.
-  var headTops: [Int] = []
+  /// The vertical stretches of the row of heads and of the rows in which heads are repeated.
+  var headRows: [Range<Int>] = []
   /// The y of each X that is below its row, by the row's position.
   var loweredDeaths: [Position: Int] = [:]
   var frames = OpenFrames()
@@ -84,7 +84,7 @@ struct RowStack: LayoutPhase {
 
   /// The row of a position, or a row just below the heads if the position is before all drawn rows.
   func firstRow(at position: Position) -> Row? {
-    let top = headTops[0] + measured.headRow.all + metrics.rowGap / 2
+    let top = headRows[0].upperBound + metrics.rowGap / 2
     return row(at: position)
       ?? (rows.isEmpty ? nil : Row(position: position, top: top, bottom: top))
   }

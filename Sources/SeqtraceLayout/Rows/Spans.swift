@@ -32,11 +32,11 @@ struct Spans: LayoutPhase {
     (self.ends, self.bottom) = (ends, bottom)
     bars = placedActivations()
     delays = drawnDelays()
-    let feet = bottom - stack.headTops[0] > metrics.footThreshold ? footHeight() : nil
+    let feet = bottom - stack.headRows[0].lowerBound > metrics.footThreshold ? footHeight() : nil
     end = bottom + (feet.map { $0.all + ($0.all > $0.names ? metrics.labelRise : 0) } ?? 0)
-    let deaths = deathsOnBars()
+    let (deaths, row) = (deathsOnBars(), measured.headRow)
     for column in heads.indices {
-      drawLife(of: column, feet: feet, diesOnBar: deaths.contains(column))
+      drawLife(of: column, heads: row, feet: feet, diesOnBar: deaths.contains(column))
     }
     drawHeadRows()
     drawRegistrations()

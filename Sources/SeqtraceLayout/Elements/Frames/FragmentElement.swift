@@ -119,7 +119,9 @@ extension RowStack {
   /// The x of a frame's side, clear of the heads that are repeated inside the frame if there is room beside them
   /// for this frame and the frames around it. `direction` is -1 for the left and 1 for the right side.
   private func side(of frame: OpenFrame, _ x: Int, towards direction: Int) -> Int {
-    guard metrics.fragmentClearance > 0, headTops[headTops.count - 1] > frame.top else { return x }
+    guard metrics.fragmentClearance > 0, headRows[headRows.count - 1].lowerBound > frame.top else {
+      return x
+    }
     let right = columns.firstColumn(rightOf: x)
     let column = direction < 0 ? right : right - 1
     guard heads.indices.contains(column) else { return x }

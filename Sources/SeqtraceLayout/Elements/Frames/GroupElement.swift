@@ -26,14 +26,14 @@ extension Spans {
   ///
   /// Their tints are behind those of regions, their outlines in front of them.
   mutating func drawGroups() {
-    let groupHeader = groupHeader
+    let (groupHeader, groupLevels) = (groupHeader, columns.groupLevels)
     for box in columns.groupBoxes {
       let group = diagram.groups[box.index]
       // The title of a box is above the boxes inside it.
-      let top = stack.headTops[0] - groupHeader * (columns.groupLevels - box.outerDepth)
+      let top = stack.headRows[0].lowerBound - groupHeader * (groupLevels - box.outerDepth)
       // A box extends below those inside it. In points, the innermost also extends below the lifelines; in
       // cells, this would take a line of text.
-      let levels = columns.groupLevels - metrics.lineThickness - box.outerDepth
+      let levels = groupLevels - metrics.lineThickness - box.outerDepth
       let area = Rectangle(
         x: box.edges.lowerBound, y: top, width: box.edges.upperBound - box.edges.lowerBound,
         height: end - top + levels * metrics.fragmentInset + metrics.lineThickness)

@@ -24,10 +24,7 @@ extension RowStack {
     }
     let interval = isGood ? metrics.headInterval : metrics.longestHeadInterval
     let rest = diagram.messages.count - places.count
-    let first = headTops[0] + measured.headRow.all
-    let distance =
-      cursor
-      - (headTops.count > 1 ? headTops[headTops.count - 1] + measured.repeatedHeadHeight : first)
+    let distance = cursor - headRows[headRows.count - 1].upperBound
     guard distance >= interval, rest >= metrics.leastMessagesBelowHeads else { return }
     if let left = heightLeftInFrames,
       distance + left <= 2 * metrics.longestHeadInterval - metrics.headInterval
@@ -35,8 +32,8 @@ extension RowStack {
       return
     }
     let top = cursor + metrics.headGap + metrics.activationTail
-    headTops.append(top)
-    cursor = top + measured.repeatedHeadHeight
+    cursor = heads.reduce(top) { max($0, top + $1.repeated(metrics).size.height) }
+    headRows.append(top..<cursor)
   }
 
   /// An estimate of the height that remains in the outermost open frame; `nil` outside frames.
@@ -55,13 +52,13 @@ extension Spans {
   /// Otherwise, the size of a picture of ten thousand lifelines would grow with their number times its
   /// height.
   mutating func drawHeadRows() {
-    let tops = stack.headTops.dropFirst()
-    if tops.isEmpty { return }
-    let height = measured.repeatedHeadHeight
+    let rows = stack.headRows.dropFirst()
+    if rows.isEmpty { return }
     let lives = heads.indices.map { life(of: $0) }
     var latest: [Int] = []
-    for (top, next) in zip(tops, tops.dropFirst() + [bottom]) {
-      var shown = lives.indices.filter { lives[$0].start <= top && lives[$0].end > top + height }
+    for (row, next) in zip(rows, rows.dropFirst().map(\.lowerBound) + [bottom]) {
+      let top = row.lowerBound
+      var shown = lives.indices.filter { lives[$0].start <= top && lives[$0].end > row.upperBound }
       if shown.count > metrics.maximumRepeatedHeads {
         let speakers = speakers(from: top, to: next)
         shown = shown.filter { speakers.contains($0) }
@@ -73,7 +70,7 @@ extension Spans {
         let items = shown.flatMap { column in
           engine.items(
             of: heads[column].repeated(metrics), centerX: columns.centers[column], top: top,
-            height: height)
+            height: row.count)
         }
         canvas.reach(items)
         headRows.append(items, at: top)

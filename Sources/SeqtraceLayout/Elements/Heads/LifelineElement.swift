@@ -62,15 +62,17 @@ extension RowStack {
 
 extension Spans {
   /// Draws a lifeline from its head to its end.
-  mutating func drawLife(of column: Int, feet: HeadRowHeight?, diesOnBar: Bool) {
+  mutating func drawLife(
+    of column: Int, heads row: HeadRowHeight, feet: HeadRowHeight?, diesOnBar: Bool
+  ) {
     let lifeline = diagram.lifelines[column]
     let head = heads[column]
     let center = columns.centers[column]
     let creationY = stack.creationY(of: column)
-    let height = creationY == nil ? measured.headRow.all : head.size.height
+    let height = creationY == nil ? row.all : head.size.height
     let boxHeight =
-      creationY == nil ? measured.headRow.names : head.createdNameHeight(metrics)
-    let top = creationY.map { $0 - head.creationDrop } ?? stack.headTops[0]
+      creationY == nil ? row.names : head.createdNameHeight(metrics)
+    let top = creationY.map { $0 - head.creationDrop } ?? stack.headRows[0].lowerBound
     let end = lifeEnd(of: column)
     let name = VisibleText.line(lifeline.label.text)
     let gap = head.gap(belowNameIn: boxHeight, metrics)

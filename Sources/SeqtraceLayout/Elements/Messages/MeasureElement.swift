@@ -64,7 +64,7 @@ extension MeasuredDiagram {
         : frames > 0 ? frames + metrics.fragmentClearance : 0
       let left =
         column > 0
-        ? metrics.rightInset(depth: deepestBars[column - 1]) + insets[column - 1] : 0
+        ? metrics.rightInset(depth: bars.deepest[column - 1]) + insets[column - 1] : 0
       spreader.require(
         ColumnDemand(
           from: column - 1, to: column,

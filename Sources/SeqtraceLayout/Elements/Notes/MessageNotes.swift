@@ -3,7 +3,7 @@ import SeqtraceDiagram
 extension MeasuredDiagram {
   /// The height of the notes beside a message, on the side where they are taller; 0 for most messages.
   func noteHeights(besideMessage index: Int) -> (first: Int, all: Int) {
-    if messageNotes.isEmpty { return (0, 0) }
+    if notes.besideMessages.isEmpty { return (0, 0) }
     return [true, false].reduce((first: 0, all: 0)) { heights, isLeft in
       let side = notes(besideMessage: index, isLeft: isLeft).map(\.size.height)
       let gaps = max(side.count - 1, 0) * (metrics.noteGap / 2)
@@ -14,7 +14,7 @@ extension MeasuredDiagram {
   /// The notes on one side of a message.
   func notes(besideMessage index: Int, isLeft: Bool) -> [NoteFrame] {
     let message = outlines[index]
-    return (messageNotes[message.position] ?? []).map { notes[$0] }.filter {
+    return (notes.besideMessages[message.position] ?? []).map { notes.frames[$0] }.filter {
       message.noteSide(prefersLeft: $0.note.prefersLeft)?.isLeft == isLeft
     }
   }

@@ -43,7 +43,7 @@ extension Note {
 extension MeasuredDiagram {
   /// The reach of a note: beside its lifeline, over its lifelines, or beside its message.
   func reach(ofNote index: Int) -> RowReach? {
-    let (note, width) = (diagram.notes[index], notes[index].size.width)
+    let (note, width) = (diagram.notes[index], notes.frames[index].size.width)
     switch note.placement {
     case .left(let id):
       return indices[id].map {
@@ -52,7 +52,7 @@ extension MeasuredDiagram {
       }
     case .right(let id):
       return indices[id].map { column in
-        let inset = metrics.rightInset(depth: max(1, deepestBars[column])) + insets[column]
+        let inset = metrics.rightInset(depth: max(1, bars.deepest[column])) + insets[column]
         return reach(
           rightOf: column, inset + metrics.noteGap + width, at: note.position,
           gap: metrics.noteGap)
@@ -167,7 +167,7 @@ extension RowStack {
 
   /// Fits a note to the columns: its text, its left side and its width.
   private func fit(note index: Int) -> (frame: NoteFrame, x: Int, width: Int)? {
-    var frame = measured.notes[index]
+    var frame = measured.notes.frames[index]
     let note = frame.note
     let gap = metrics.noteGap
     let covered: ClosedRange<Int>

@@ -23,8 +23,8 @@ extension RowStack {
     }
     // A group without lifelines keeps its room.
     cursor += groupHeader * max(columns.groupLevels, diagram.groups.isEmpty ? 0 : 1)
-    headTops = [cursor]
-    cursor += measured.headRow.all
+    headRows = [cursor..<cursor + measured.headRow.all]
+    cursor = headRows[0].upperBound
   }
 
   private mutating func drawHeader() {
