@@ -7,9 +7,10 @@ public import SeqtraceDiagram
 /// 1. Heads, labels and notes are measured, and the bars below each message's ends are counted
 ///    (`MeasuredDiagram`).
 /// 2. Columns are spread until everything between the lifelines fits (`Columns`).
-/// 3. Messages are fitted to the columns (`MessageFit`), and rows are stacked from top to bottom (`RowSweep`).
-/// 4. Elements that span rows are drawn: lifelines, bars, registrations, heads, feet, captions and
-///    remarks.
+/// 3. Messages are fitted to the columns (`MessageFit`), and rows are stacked from top to bottom (`RowStack`).
+/// 4. Elements that span rows are drawn from the places of the rows: lifelines, bars, registrations, heads,
+///    measures, groups and regions (`Spans`).
+/// 5. Captions, the legend, remarks and the footer are drawn below.
 ///
 /// - Complexity: O(*n* log *n*) for *n* messages, notes, activations and fragments together.
 public struct LayoutEngine: Sendable {
@@ -52,15 +53,16 @@ public struct LayoutEngine: Sendable {
 
   private func layoutOfOwnSize(_ diagram: SequenceDiagram) -> DiagramLayout {
     let columns = columns(of: MeasuredDiagram(diagram, engine: self))
-    var sweep = RowSweep(columns)
-    sweep.placeRows()
-    let bars = sweep.finish()
-    let bottom = sweep.cursor
-    sweep.canvas.draw(diagram.captions, below: bottom, engine: self)
-    sweep.canvas.draw(legend: diagram.legend, below: bottom, engine: self)
-    sweep.canvas.draw(remarks: diagram.remarks, below: bottom, engine: self)
-    sweep.drawFooter()
-    let size = sweep.pictureSize
+    let spans = Spans(RowStack(columns))
+    var canvas = spans.canvas
+    let bottom = spans.end
+    canvas.draw(diagram.captions, below: bottom, engine: self)
+    canvas.draw(legend: diagram.legend, below: bottom, engine: self)
+    canvas.draw(remarks: diagram.remarks, below: bottom, engine: self)
+    var width: Int { max(columns.width, canvas.right + metrics.margin) }
+    canvas.draw(footerOf: diagram, below: bottom, width: width, engine: self)
+    let size = Size(
+      width: width, height: canvas.bottom + max(metrics.margin, 1))
     let surroundings = diagram.surroundings
     let title = surroundings.accessibleTitle ?? diagram.title?.text ?? wording.sequenceDiagram
     let summary =
@@ -68,7 +70,7 @@ public struct LayoutEngine: Sendable {
       ?? wording.sequenceSummary(diagram.messages.count, Self.names(of: diagram))
     var layout = DiagramLayout(
       size: size, title: VisibleText.joined(title), summary: VisibleText.joined(summary),
-      groups: sweep.groups(bars, in: size), background: surroundings.background)
+      groups: spans.groups(canvas, width: size.width), background: surroundings.background)
     layout.messageWidth = surroundings.messageWidth
     if let percent = surroundings.dimensions.scale {
       let scales = SequenceDiagram.Dimensions.scales

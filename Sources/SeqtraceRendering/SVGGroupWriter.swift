@@ -15,7 +15,7 @@ enum SVGGroupWriter {
   }
 
   private static func writeContent(of group: DiagramLayout.Group, to output: inout XMLWriter) {
-    let isGrouped = group.items.count > 1 || group.hasTitle
+    let isGrouped = group.items.count > 1 || group.title != nil
     if isGrouped { writeOpening(of: group, to: &output) }
     SVGItemWriter.write(group.items, to: &output)
     if isGrouped { output.raw("</g>") }
@@ -28,32 +28,8 @@ enum SVGGroupWriter {
     output.raw("\">")
     if let title = group.title {
       output.raw("<title>")
-      write(title, to: &output)
+      output.text(title)
       output.raw("</title>")
-    }
-  }
-
-  private static func write(_ title: DiagramLayout.Title, to output: inout XMLWriter) {
-    if let number = title.number {
-      output.text(number)
-      output.raw(". ")
-    }
-    if let route = title.route {
-      output.text(route.sender)
-      output.raw(route.isReply ? " ⇢ " : " → ")
-      output.text(route.receiver)
-      if !title.text.isEmpty { output.raw(": ") }
-    }
-    output.text(title.text)
-  }
-}
-
-extension DiagramLayout.Group {
-  /// Whether the group has a title. A comparison with `nil` would copy the title.
-  fileprivate var hasTitle: Bool {
-    switch title {
-    case .some: true
-    case .none: false
     }
   }
 }

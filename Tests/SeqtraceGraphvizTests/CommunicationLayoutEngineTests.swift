@@ -69,7 +69,7 @@ struct CommunicationLayoutEngineTests {
   }
 
   private func titles(_ diagram: SequenceDiagram) throws -> [String] {
-    try layout(diagram).groups.filter { $0.role == .message }.compactMap { $0.title?.description }
+    try layout(diagram).groups.filter { $0.role == .message }.compactMap(\.title)
   }
 
   @Test func `Messages of a pair stand under each other, with arrows to the receiver`() throws {
@@ -90,8 +90,8 @@ struct CommunicationLayoutEngineTests {
     #expect(texts.contains { $0.0 == "… 3 more" })
     let heights = texts.filter { $0.0.contains("m") && !$0.0.contains("more") }.map(\.1)
     #expect(zip(heights, heights.dropFirst()).allSatisfy { $1 - $0 == 15 })
-    let left = layout.groups.first { $0.role == .link && $0.title?.text.contains(";") == true }
-    #expect(left?.title?.text == "8. b → a: m7; 9. a → b: m8; 10. b → a: m9")
+    let left = layout.groups.first { $0.role == .link && $0.title?.contains(";") == true }
+    #expect(left?.title == "8. b → a: m7; 9. a → b: m8; 10. b → a: m9")
   }
 
   @Test func `A hundred lifelines are placed`() throws {

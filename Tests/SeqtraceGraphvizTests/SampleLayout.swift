@@ -52,7 +52,7 @@ enum SampleLayout {
     ) {
       groups.append(
         DiagramLayout.Group(
-          role: role, number: groups.count, title: title.map { .init(text: $0) }, link: link,
+          role: role, number: groups.count, title: title, link: link,
           items: added))
     }
 

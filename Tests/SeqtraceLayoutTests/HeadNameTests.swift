@@ -42,7 +42,7 @@ struct HeadNameTests {
     ]
     let layout = LayoutEngine.points.layout(diagram)
     let titles = layout.groups.compactMap(\.title)
-    #expect(titles.contains { $0.route?.description == "Water works → B C" && $0.text == "a b" })
+    #expect(titles.contains("Water works → B C: a b"))
     #expect(layout.summary == "UML sequence diagram: 1 message between Water works, B C.")
   }
 

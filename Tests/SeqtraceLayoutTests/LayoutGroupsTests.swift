@@ -14,13 +14,4 @@ struct LayoutGroupsTests {
     #expect(groups == .init(Array(groups)))
     #expect(!groups.isEmpty)
   }
-
-  @Test func `A span alone is the same as one of an array`() {
-    let span = DiagramLayout.Text.Span("label", width: 30)
-    let spans = DiagramLayout.Text.Spans(span)
-    #expect(spans == [span] && spans == .init([span]) && Array(spans) == [span])
-    let several = DiagramLayout.Text.Spans([span, span])
-    #expect(several != spans && several.count == 2 && Array(several) == [span, span])
-    #expect(DiagramLayout.Text.Spans([]).isEmpty)
-  }
 }

@@ -9,8 +9,8 @@
 /// A message is sent from the innermost open activation of its sender's lifeline or, if there is none, from
 /// that of another lifeline of the same object.
 ///
-/// The layout has its own stacks of bars (`ActivationNesting`, `OpenBars`), because a picture shows bars by
-/// column, whereas calls are nested by object.
+/// The layout has its own stacks of bars (`Bars`), because a picture shows bars by column, whereas calls are
+/// nested by object.
 package struct CallTree {
   /// For each message, the index of the activation that sends it.
   package private(set) var senders: [Int?] = []

@@ -74,7 +74,7 @@ extension CommunicationPicture {
     let names = [link.first, link.second].map { sheet.name(of: $0) }
     let title = sheet.wording.link(
       names[0], link.isLoop ? nil : names[1], link.messages.count)
-    end(.link, index, title: .init(text: title), from: start)
+    end(.link, index, title: title, from: start)
   }
 
   /// Draws the number of a link's omitted messages, with a tooltip that lists these messages.
@@ -83,7 +83,7 @@ extension CommunicationPicture {
     let start = items.count
     append([rest.text], at: origin(ofLine: sheet.labels[index].lines.count, in: index))
     let number = sheet.graph.links.count + sheet.graph.joins.count + index
-    end(.link, number, title: .init(text: rest.titles.joined(separator: "; ")), from: start)
+    end(.link, number, title: rest.titles.joined(separator: "; "), from: start)
   }
 
   private mutating func drawJoins() {
@@ -92,7 +92,7 @@ extension CommunicationPicture {
       draw(route, shiftedBy: 0, style: .measureGuide)
       let join = sheet.graph.joins[index]
       let title = sheet.wording.facet(sheet.name(of: join.facet), sheet.name(of: join.object))
-      end(.link, sheet.graph.links.count + index, title: .init(text: title), from: start)
+      end(.link, sheet.graph.links.count + index, title: title, from: start)
     }
   }
 
@@ -123,7 +123,7 @@ extension CommunicationPicture {
     }
     // Ends without a lifeline are numbered after all lifelines.
     let number = figure.number ?? sheet.highestLifeline + 1 + index
-    end(.head, number, title: figure.title ?? .init(text: sheet.name(of: index)), from: start)
+    end(.head, number, title: figure.title ?? sheet.name(of: index), from: start)
   }
 
   private mutating func drawMessages(_ index: Int) {
@@ -159,7 +159,7 @@ extension CommunicationPicture {
   }
 
   private mutating func end(
-    _ role: DiagramLayout.Role, _ number: Int, title: DiagramLayout.Title?, from start: Int
+    _ role: DiagramLayout.Role, _ number: Int, title: String?, from start: Int
   ) {
     guard items.count > start else { return }
     groups.append(.init(role: role, number: number, title: title, items: Array(items[start...])))
@@ -208,7 +208,7 @@ extension CommunicationSheet {
 
   fileprivate func name(of node: Int) -> String {
     switch graph.nodes[node] {
-    case .lifeline: figures[node].title?.text ?? "?"
+    case .lifeline: figures[node].title ?? "?"
     case .gate: wording.edge
     case .unknown: wording.unknownEnd
     }

@@ -84,7 +84,7 @@ struct NodeFigure: Sendable {
   /// The centre of the items, in their own coordinates.
   let center: Point
   /// The title for assistive technology.
-  let title: DiagramLayout.Title?
+  let title: String?
   /// The lifeline's ID; `nil` for other nodes.
   let number: Int?
 

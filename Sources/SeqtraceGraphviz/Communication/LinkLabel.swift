@@ -6,7 +6,7 @@ struct LinkLabel: Sendable {
   /// A message, typeset on one line.
   struct Line: Sendable {
     let spans: [DiagramLayout.Text.Span]
-    let title: DiagramLayout.Title
+    let title: String
     let position: Position
     /// Whether the message goes from the link's first node to its second.
     let isForward: Bool
@@ -44,7 +44,7 @@ struct LinkLabel: Sendable {
     self.lines = lines
     var titles: [String] = []
     for index in link.messages.dropFirst(shown) {
-      titles.append(typesetter.title(of: diagram.messages[index]).description)
+      titles.append(typesetter.title(of: diagram.messages[index]))
     }
     rest = titles.isEmpty ? nil : (typesetter.remark(engine.wording.more(titles.count)), titles)
     let count = lines.count + (rest == nil ? 0 : 1)

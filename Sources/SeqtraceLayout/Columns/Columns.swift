@@ -8,20 +8,24 @@ import SeqtraceDiagram
 ///   │← gap 0 →│← gap 1 →│← gap 2 →│
 ///   edge    column 0  column 1    edge
 /// ```
-struct Columns {
+struct Columns: LayoutPhase {
   let measured: MeasuredDiagram
   /// The x of each lifeline.
   let centers: [Int]
   /// The width of the whole picture.
   let width: Int
   /// The places of measures, to the left of lifelines.
-  let measures: MeasureSlots
+  let measures: SideLines
+  /// How far the lines of measures extend to the left of each lifeline's bars.
+  let measureInsets: [Int]
+  /// The columns that have lines of measures.
+  private let measureColumns: [Int]
   /// The columns that have lines of registrations.
   private let registrationColumns: [Int]
   /// The boxes around groups.
   let groupBoxes: [GroupBox]
   /// The nesting depth of groups' boxes, including the outermost.
-  let groupLevels: Int
+  var groupLevels: Int { groupBoxes.reduce(0) { max($0, $1.outerDepth + 1) } }
   /// The left and right edges of all boxes, from left to right.
   private let groupEdges: [Int]
   /// The nesting of the frames, and the extents of their content.
@@ -33,31 +37,30 @@ struct Columns {
 
   init(
     _ measured: MeasuredDiagram, centers: [Int], width: Int, frames: FrameRoom,
-    measures: MeasureSlots
+    measures: SideLines
   ) {
     self.measured = measured
     self.centers = centers
     self.width = width
     self.frames = frames
     self.measures = measures
+    let measureInsets = measures.insets(
+      columnCount: centers.count, gap: measured.metrics.measureGap)
+    self.measureInsets = measureInsets
+    measureColumns = measureInsets.indices.filter { measureInsets[$0] > 0 }
     groupBoxes = measured.groupBoxes(centers: centers)
-    groupLevels = groupBoxes.reduce(0) { max($0, $1.outerDepth + 1) }
     groupEdges = groupBoxes.flatMap { [$0.edges.lowerBound, $0.edges.upperBound] }.sorted()
     registrationColumns = measured.insets.indices.filter { measured.insets[$0] > 0 }
     regionSides = sidesOfRegions()
     backdrop = Backdrop(measured.diagram, columns: self)
   }
 
-  var engine: LayoutEngine { measured.engine }
-  var metrics: LayoutMetrics { measured.engine.metrics }
   /// The reach of a fragment's content; `nil` if there is none, or if frames need no room of their own.
   func frameReach(of fragment: Int) -> FrameReach? {
     metrics.fragmentClearance > 0 ? frames.fragments[fragment].reach : nil
   }
   /// How far the lines of registrations extend to the right of each lifeline's bars.
   var registrationInsets: [Int] { measured.insets }
-  /// How far the lines of measures extend to the left of each lifeline's bars.
-  var measureInsets: [Int] { measures.insets }
 
   /// Whether a stretch crosses lines of registrations or measures, or an edge of a group's box.
   func haveLines(from left: Int, to right: Int) -> Bool {
@@ -66,39 +69,39 @@ struct Columns {
       || registrationColumns.contains { column in
         centers[column] < right && centers[column] + 2 * registrationInsets[column] > left
       }
-      || measures.columns.contains { column in
+      || measureColumns.contains { column in
         centers[column] > left && centers[column] - 2 * measureInsets[column] < right
       }
   }
 }
 
-/// The column of each lifeline's id. Small ids, as builders and parsers choose them, are looked up
-/// in a table, so a message needs no hashing.
+/// A phase that reads the measurements of a diagram.
+protocol LayoutPhase {
+  var measured: MeasuredDiagram { get }
+}
+
+extension LayoutPhase {
+  var engine: LayoutEngine { measured.engine }
+  var metrics: LayoutMetrics { measured.metrics }
+  var diagram: SequenceDiagram { measured.diagram }
+  var heads: [LifelineHead] { measured.heads }
+  var outlines: [MessageOutline] { measured.outlines }
+}
+
+/// The column of each lifeline's id.
 struct ColumnIndices {
-  private var table: [Int32] = []
-  private var sparse: [Lifeline.ID: Int] = [:]
+  private let columns: [Lifeline.ID: Int]
   /// The number of columns.
   let count: Int
 
   /// Numbers the lifelines from left to right. If two have the same id, the first counts.
   init(_ lifelines: [Lifeline]) {
     count = lifelines.count
-    let limit = 4 * lifelines.count + 64
-    for (column, lifeline) in lifelines.enumerated() where self[lifeline.id] == nil {
-      guard (0..<limit).contains(lifeline.id) else {
-        sparse[lifeline.id] = column
-        continue
-      }
-      while table.count <= lifeline.id { table.append(-1) }
-      table[lifeline.id] = Int32(column)
-    }
+    columns = Dictionary(zip(lifelines.map(\.id), 0...)) { first, _ in first }
   }
 
   /// The column of a lifeline.
-  subscript(id: Lifeline.ID) -> Int? {
-    if table.indices.contains(id) { return table[id] < 0 ? nil : Int(table[id]) }
-    return sparse.isEmpty ? nil : sparse[id]
-  }
+  subscript(id: Lifeline.ID) -> Int? { columns[id] }
 
   /// The columns from one lifeline to another, in either order.
   func range(from first: Lifeline.ID, to last: Lifeline.ID) -> ClosedRange<Int>? {

@@ -55,7 +55,7 @@ struct FrameRoom {
 extension MeasuredDiagram {
   /// The nesting of fragments and regions, and the extents of their content.
   ///
-  /// ``RowSweep`` walks down the timeline again, because it needs the columns that follow from these extents.
+  /// ``RowStack`` walks down the timeline again, because it needs the columns that follow from these extents.
   func frameRoom() -> FrameRoom {
     var room = FrameRoom(
       fragments: Array(repeating: FrameFacts(), count: diagram.fragments.count),
@@ -111,7 +111,7 @@ extension MeasuredDiagram {
       case _ where heads.isEmpty: continue
       case .message(let index):
         add(reach(of: outlines[index]))
-        for note in messageNotes[outlines[index].position] ?? [] {
+        for note in notes.besideMessages[outlines[index].position] ?? [] {
           add(reaches.notes[note]?.reach)
         }
       case .note(let index):

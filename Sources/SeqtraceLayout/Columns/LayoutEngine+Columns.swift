@@ -19,7 +19,7 @@ extension LayoutEngine {
   /// Makes room for everything between the lifelines.
   func spread(
     _ measured: MeasuredDiagram
-  ) -> (gaps: [Int], frames: FrameRoom, measures: MeasureSlots) {
+  ) -> (gaps: [Int], frames: FrameRoom, measures: SideLines) {
     let heads = measured.heads
     var spreader = ColumnSpreader(columnCount: heads.count)
     func require(_ demand: ColumnDemand?) { demand.map { spreader.require($0) } }
@@ -27,7 +27,7 @@ extension LayoutEngine {
     for outline in measured.outlines { require(measured.demand(of: outline)) }
     if let last = heads.indices.last, measured.outlines.contains(where: \.touchesRightEdge) {
       // Lines to the edge continue past the bars.
-      let bars = metrics.rightInset(depth: max(1, measured.nesting.deepest[last]))
+      let bars = metrics.rightInset(depth: max(1, measured.bars.deepest[last]))
       require(ColumnDemand(from: last, to: last + 1, width: bars + metrics.lostLength / 4))
     }
     for (column, inset) in measured.insets.enumerated() where inset > 0 {
@@ -44,13 +44,15 @@ extension LayoutEngine {
     for mark in measured.diagram.durations { require(measured.demand(of: mark)) }
     let frames = measured.requireFrames(in: &spreader)
     measured.requireRoomBetweenBars(in: &spreader)
-    let measures = MeasureSlots(measured.diagram, indices: measured.indices, metrics)
+    let measures = SideLines(
+      measured.diagram.measures.map { (measured.indices[$0.lifeline], $0.start, $0.end) }, metrics)
     // How far the frames around the innermost fragment extend beyond that fragment's content.
     let allowance = frames.fragments.map(\.innerDepth).max().map(metrics.framePadding) ?? 0
     measured.requireMeasures(measures, frames: allowance, in: &spreader)
     // Elements left of a lifeline also keep clear of the measures there.
     var gaps = spreader.resolved()
-    for (column, inset) in measures.insets.enumerated() { gaps[column] += inset }
+    let insets = measures.insets(columnCount: heads.count, gap: metrics.measureGap)
+    for (column, inset) in insets.enumerated() { gaps[column] += inset }
     return (gaps, frames, measures)
   }
 }

@@ -5,22 +5,21 @@ import SeqtraceDiagram
 /// This is a class because all later phases read it, and it is large to copy.
 final class MeasuredDiagram {
   let engine: LayoutEngine
+  let metrics: LayoutMetrics
   let diagram: SequenceDiagram
   let indices: ColumnIndices
   let heads: [LifelineHead]
   /// The messages, in the diagram's order.
   let outlines: [MessageOutline]
-  let nesting: ActivationNesting
-  /// How lifelines start and end, before created heads have their places.
+  let bars: Bars
   let lives: LifelineLives
   /// How far the registrations of each lifeline extend to the right of its bars.
   let insets: [Int]
-  /// The notes and states, in the diagram's order.
-  let notes: [NoteFrame]
-  /// The notes beside messages, as indices, by the position of the message.
-  let messageNotes: [Position: [Int]]
+  /// The notes and states, in the diagram's order, and those beside messages, as indices, by the position of
+  /// the message.
+  let notes: (frames: [NoteFrame], besideMessages: [Position: [Int]])
   /// The lines of each separator's text, in the diagram's order.
-  let separators: [[DiagramLayout.Text.Spans]]
+  let separators: [[TextLine]]
   /// The reach of each note, reference and group, in the diagram's order; `nil` for one without a lifeline.
   private(set) lazy var reaches = (
     notes: diagram.notes.indices.map(reach(ofNote:)),
@@ -28,25 +27,32 @@ final class MeasuredDiagram {
   )
 
   init(_ diagram: SequenceDiagram, engine: LayoutEngine) {
-    (self.engine, self.diagram) = (engine, diagram)
+    (self.engine, self.diagram, metrics) = (engine, diagram, engine.metrics)
     indices = ColumnIndices(diagram.lifelines)
     heads = engine.heads(of: diagram)
     lives = LifelineLives(diagram)
     var outlines = MessageOutline.outlines(of: diagram, indices: indices, labels: engine.labels)
-    nesting = ActivationNesting(diagram, indices: indices, outlines: &outlines)
-    for index in outlines.indices where outlines[index].arrow.head == .cross {
+    bars = Bars(diagram, indices: indices)
+    for index in outlines.indices {
+      bars.count(at: &outlines[index], indices)
       outlines[index].omitCross(of: lives.endings)
     }
     self.outlines = outlines
     insets = engine.registrationInsets(of: diagram, indices: indices)
-    notes = diagram.notes.map { NoteFrame($0, width: engine.metrics.noteWrapWidth, engine) }
-    messageNotes = diagram.notes.enumerated().reduce(into: [:]) { notes, note in
-      note.element.besideMessage.map { notes[$0, default: []].append(note.offset) }
-    }
+    notes = (
+      diagram.notes.map { NoteFrame($0, width: engine.metrics.noteWrapWidth, engine) },
+      diagram.notes.enumerated().reduce(into: [:]) { notes, note in
+        note.element.besideMessage.map { notes[$0, default: []].append(note.offset) }
+      }
+    )
     separators = diagram.separators.map(engine.lines)
   }
 
-  var metrics: LayoutMetrics { engine.metrics }
+  /// The height of the row of heads at the top.
+  var headRow: HeadRowHeight {
+    HeadRowHeight(
+      zip(diagram.lifelines, heads).lazy.filter { $0.0.creation == nil }.map(\.1), metrics)
+  }
 
   /// How far a lifeline's registrations extend to its right.
   func registrations(of column: Int) -> Int {

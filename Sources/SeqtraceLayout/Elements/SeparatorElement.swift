@@ -2,20 +2,20 @@ import SeqtraceDiagram
 
 extension LayoutEngine {
   /// The lines of a separator's text.
-  func lines(of separator: Separator) -> [DiagramLayout.Text.Spans] {
+  func lines(of separator: Separator) -> [TextLine] {
     labels.paragraphs(
       of: separator.text, limit: metrics.captionWidth, maximumCount: 1, looks: .bold)
   }
 
   /// The width of a separator's text; for a divider, with the box around it.
-  func width(of separator: Separator, _ lines: [DiagramLayout.Text.Spans]) -> Int {
+  func width(of separator: Separator, _ lines: [TextLine]) -> Int {
     if separator.kind == .space || separator.text.isEmpty { return 0 }
     let widest = lines.reduce(0) { max($0, $1.width) }
     return widest + (separator.kind == .delay ? 0 : 2 * metrics.notePadding)
   }
 }
 
-extension RowSweep {
+extension RowStack {
   /// Places and draws a separator across all lifelines.
   mutating func place(separator index: Int) {
     let (separator, lines) = (diagram.separators[index], measured.separators[index])
@@ -28,12 +28,14 @@ extension RowSweep {
         ? metrics.delayHeight : max(metrics.dividerHeight, metrics.lineHeight))
     var items: [DiagramLayout.Item] = []
     if separator.kind == .delay {
-      backgrounds.delays.append(top - metrics.delayReach..<top + height + metrics.delayReach)
       let first = top + (height - more - metrics.lineHeight) / 2 + metrics.textDrop
       for (line, baseline) in zip(lines, metrics.baselines(of: lines)) where line.width > 0 {
+        // Centred, unless a bar is in the way.
+        let x = columns.clearX(
+          from: max(metrics.margin, (columns.width - line.width) / 2), width: line.width,
+          at: separator.position)
         items += columns.text(
-          line, x: delayX(width: line.width, at: separator.position),
-          baseline: first + baseline, hidingAt: separator.position)
+          line, x: x, baseline: first + baseline, hidingAt: separator.position)
       }
     } else {
       items = divider(separator, lines, middle: top + height / 2)
@@ -55,7 +57,7 @@ extension RowSweep {
   ///         ┃
   /// ```
   private mutating func place(space: Separator) {
-    let isDeath = lives.deaths.contains(space.position)
+    let isDeath = measured.lives.deaths.contains(space.position)
     let tail = rows.last.map { $0.bottom + metrics.activationTail } ?? cursor
     let least = isDeath ? metrics.destructionRadius + metrics.labelRise : metrics.rowGap / 2
     let end = max(
@@ -67,17 +69,9 @@ extension RowSweep {
     makeRoomForX(at: space.position)
   }
 
-  /// The x of a delay's text: centred, unless a bar is in the way.
-  private mutating func delayX(width: Int, at position: Position) -> Int {
-    let x = max(metrics.margin, (columns.width - width) / 2)
-    let first = columns.firstColumn(rightOf: x - metrics.rightInset(depth: OpenBars.nearColumns))
-    return bars(in: first..<first + OpenBars.mostColumns, at: position)
-      .place(from: x, width: width, gap: metrics.labelPadding)
-  }
-
   /// Two lines with the text in a box between them.
   private func divider(
-    _ separator: Separator, _ lines: [DiagramLayout.Text.Spans], middle: Int
+    _ separator: Separator, _ lines: [TextLine], middle: Int
   ) -> [DiagramLayout.Item] {
     let ys = Set([middle - metrics.dividerHeight / 2, middle + metrics.dividerHeight / 2])
     var items = ys.sorted().map { y in

@@ -32,9 +32,6 @@ package struct PagePlan: Sendable {
 
   /// The largest side of a page in PDF without a custom unit (ISO 32000-1, annex C.2).
   private static let largestSide = 14_400
-  /// The smallest readable scale, to which a picture may shrink to fit the paper's width: 13 units become the
-  /// 4 points of small print.
-  private static let smallestScale = 0.3
 
   /// Plans the pages.
   ///
@@ -57,42 +54,14 @@ package struct PagePlan: Sendable {
       return
     }
     pageSize = paper ?? (min(Double(size.width), limit), limit)
-    let frame = PageFrame(pageSize: pageSize, margin: paper == nil ? 0 : margin)
-    let scale = min(1, frame.width / Double(size.width), Self.wholeScale(layout, frame: frame))
-    guard scale >= Self.smallestScale else {
-      throw TooWide(widest: Int(frame.width / Self.smallestScale))
-    }
-    pages = PageSlicer(layout: layout, size: size, frame: frame, scale: scale).pages()
-  }
-
-  /// The scale at which a picture without rows, which shouldn't be divided, fits on one page. It is 1 for all
-  /// other pictures, and if the scale would be less than a half.
-  private static func wholeScale(_ layout: DiagramLayout, frame: PageFrame) -> Double {
-    guard layout.groups.contains(where: { $0.role == .link }) else { return 1 }
-    let scale = frame.height / Double(layout.size.height + 1)
-    return scale >= 0.5 ? scale : 1
+    pages = try PageSlicer(
+      layout: layout, size: size, pageSize: pageSize, margin: paper == nil ? 0 : margin
+    ).pages()
   }
 
   /// The heights at which pages start, and the end of the last one.
   package var borders: [Int] {
     pages.map(\.rows.lowerBound) + [pages[pages.count - 1].rows.upperBound]
-  }
-}
-
-/// The printed area of a page, in points.
-struct PageFrame: Sendable {
-  let margin, width, height: Double
-  /// The baseline of the page number.
-  let numberBaseline: Double
-
-  /// The room for the page number, at the bottom.
-  private static let footer = 20.0
-
-  init(pageSize: (width: Double, height: Double), margin: Double) {
-    self.margin = margin
-    width = pageSize.width - 2 * margin
-    height = pageSize.height - 2 * margin - Self.footer
-    numberBaseline = pageSize.height - margin - 4
   }
 }
 

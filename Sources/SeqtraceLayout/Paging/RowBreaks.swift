@@ -2,23 +2,14 @@ import SeqtraceDiagram
 
 /// The heights at which a picture may be cut between its rows: never through a text, a message or a head.
 ///
-/// Lifelines, bars and frames continue from page to page; everything else stays whole. An element taller than
-/// a page, such as a long note, is cut between its own lines.
+/// Lifelines, bars and frames continue from page to page; everything else stays whole.
 struct RowBreaks: Sendable {
-  /// The parts that must stay whole.
-  enum Whole: Sendable {
-    /// A message with its label, or a note with its text.
-    case groups
-    /// Each line of text and each arrow.
-    case items
-  }
-
   /// The stretches through which no cut may go, ascending and without overlap.
   private let stretches: [Range<Int>]
   /// The lowest point of all items.
   let bottom: Int
 
-  init(_ layout: DiagramLayout, whole: Whole) {
+  init(_ layout: DiagramLayout) {
     var found: [Range<Int>] = []
     var lowest = 0.0
     for group in layout.groups {
@@ -26,7 +17,7 @@ struct RowBreaks: Sendable {
       for item in group.items {
         let bounds = ItemBounds(item)
         lowest = max(lowest, bounds.bottom)
-        if whole == .groups && !group.role.goesOn {
+        if !group.role.goesOn {
           united.include(item)
         } else if !item.goesOn {
           found += Self.rows(of: bounds)

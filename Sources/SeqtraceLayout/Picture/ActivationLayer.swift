@@ -1,7 +1,7 @@
 import SeqtraceDiagram
 
 /// The groups of activations, made on demand.
-struct ActivationLayer: Sendable {
+struct ActivationLayer: GroupLayer {
   /// The place of a bar.
   struct Place {
     /// The index of the activation in its diagram.
@@ -17,6 +17,9 @@ struct ActivationLayer: Sendable {
   let places: [Place]
   /// The pauses, from top to bottom, at which bars and lifelines are dashed.
   let delays: [Range<Int>]
+
+  var count: Int { places.count }
+  var blank: DiagramLayout.Group { .init(role: .activation, number: 0, items: []) }
 
   /// Draws a bar.
   func draw(_ index: Int, into group: inout DiagramLayout.Group) {

@@ -17,8 +17,7 @@ struct Canvas {
     if items.isEmpty { return }
     reach(items)
     groups[role, default: []].append(
-      .init(
-        role: role, number: number, title: title.map { .init(text: $0) }, link: link, items: items))
+      .init(role: role, number: number, title: title, link: link, items: items))
   }
 
   /// Extends the canvas to items.
@@ -54,10 +53,10 @@ struct Canvas {
     var result: DiagramLayout.Groups = []
     for role in DiagramLayout.Role.drawingOrder {
       switch role {
-      case .activation: result.append(.activations(activations))
-      case .headRow: result.append(.headRows(headRows))
-      case .message: result.append(.messages(messages))
-      default: result.append(.stored(groups[role] ?? []))
+      case .activation: result.append(activations)
+      case .headRow: result.append(headRows)
+      case .message: result.append(messages)
+      default: result.append(groups[role] ?? [])
       }
     }
     return result

@@ -4,27 +4,19 @@ extension DiagramLayout {
   /// A long recording has millions of messages and activations. Their groups are made on demand,
   /// from a few numbers each and from the diagram; all other groups are stored.
   public struct Groups: Sendable, RandomAccessCollection, ExpressibleByArrayLiteral {
-    /// A run of consecutive groups.
-    enum Layer: Sendable {
-      case stored([Group])
-      case activations(ActivationLayer)
-      case headRows(HeadRowLayer)
-      case messages(MessageLayer)
-    }
-
     /// From back to front; no layer is empty.
-    private(set) var layers: [Layer] = []
+    private var layers: [any GroupLayer] = []
     /// The index after each layer's last group.
-    private(set) var ends: [Int] = []
+    private var ends: [Int] = []
 
     /// Creates a collection of stored groups, given from back to front.
-    public init(_ groups: [Group]) { append(.stored(groups)) }
+    public init(_ groups: [Group]) { append(groups) }
 
     /// Creates a collection of stored groups, given from back to front.
     public init(arrayLiteral groups: Group...) { self.init(groups) }
 
     /// Adds a layer in front of all others.
-    mutating func append(_ layer: Layer) {
+    mutating func append(_ layer: any GroupLayer) {
       guard layer.count > 0 else { return }
       layers.append(layer)
       ends.append(endIndex + layer.count)
@@ -40,11 +32,10 @@ extension DiagramLayout {
       precondition(indices.contains(index), "there is no such group")
       var layer = 0
       while ends[layer] <= index { layer += 1 }
-      return layers[layer][index - (layer > 0 ? ends[layer - 1] : 0)]
+      var group = layers[layer].blank
+      layers[layer].draw(index - (layer > 0 ? ends[layer - 1] : 0), into: &group)
+      return group
     }
-
-    /// Returns an iterator from back to front, which is faster than access by index.
-    public func makeIterator() -> Iterator { Iterator(layers) }
 
     /// Calls a closure with each group in a range, from back to front. This is the fastest way,
     /// because the memory of a group is reused for the next one unless `body` keeps the group.
@@ -52,9 +43,11 @@ extension DiagramLayout {
       precondition(range.upperBound <= endIndex, "there are no such groups")
       var start = 0
       for (layer, end) in zip(layers, ends) {
-        let part = range.clamped(to: start..<end)
-        if !part.isEmpty {
-          layer.forEach(in: part.lowerBound - start..<part.upperBound - start, body)
+        var group = layer.blank
+        for index in range.clamped(to: start..<end) {
+          group.items.removeAll(keepingCapacity: true)
+          layer.draw(index - start, into: &group)
+          body(group)
         }
         start = end
       }
@@ -64,12 +57,7 @@ extension DiagramLayout {
     /// heads, because each of these rows shows what the previous one shows.
     package func stretches(of length: Int) -> [Range<Int>] {
       zip(layers, ends).flatMap { layer, end in
-        let hasHeadRows =
-          switch layer {
-          case .headRows: true
-          case .stored(let groups): groups.contains { $0.role == .headRow }
-          case .activations, .messages: false
-          }
+        let hasHeadRows = layer.distinct.contains { $0.role == .headRow }
         let step = hasHeadRows ? layer.count : length
         return stride(from: end - layer.count, to: end, by: step).map {
           $0..<Swift.min($0 + step, end)
@@ -78,39 +66,7 @@ extension DiagramLayout {
     }
 
     /// The groups other than messages and activations, with each row of repeated heads only once.
-    var distinct: [Group] {
-      layers.flatMap { layer -> [Group] in
-        switch layer {
-        case .stored(let groups): return groups
-        case .headRows(let layer): return layer.distinct
-        case .activations, .messages: return []
-        }
-      }
-    }
-  }
-}
-
-extension DiagramLayout.Groups {
-  /// Iterates over the layers, and over the groups of each.
-  public struct Iterator: IteratorProtocol {
-    private let layers: [Layer]
-    private var layer = 0
-    private var index = 0
-
-    fileprivate init(_ layers: [Layer]) { self.layers = layers }
-
-    /// Returns the next group, or `nil` after the last one.
-    public mutating func next() -> DiagramLayout.Group? {
-      while layer < layers.count {
-        if index < layers[layer].count {
-          index += 1
-          return layers[layer][index - 1]
-        }
-        layer += 1
-        index = 0
-      }
-      return nil
-    }
+    var distinct: [Group] { layers.flatMap(\.distinct) }
   }
 }
 
@@ -125,52 +81,24 @@ extension DiagramLayout.Groups: Hashable {
   }
 }
 
-extension DiagramLayout.Groups.Layer {
-  fileprivate var count: Int {
-    switch self {
-    case .stored(let groups): groups.count
-    case .activations(let layer): layer.places.count
-    case .headRows(let layer): layer.count
-    case .messages(let layer): layer.places.count
-    }
-  }
-
-  /// The group at an index, made from a blank one.
-  subscript(index: Int) -> DiagramLayout.Group {
-    if case .stored(let groups) = self { return groups[index] }
-    var group = blank
-    draw(index, into: &group)
-    return group
-  }
-
+/// A run of consecutive groups.
+protocol GroupLayer: Sendable {
+  /// The number of groups.
+  var count: Int { get }
   /// A group to draw into.
-  private var blank: DiagramLayout.Group {
-    switch self {
-    case .stored, .messages: MessageLayer.blank
-    case .activations: .init(role: .activation, number: 0, items: [])
-    case .headRows: .init(role: .headRow, number: 0, items: [])
-    }
-  }
+  var blank: DiagramLayout.Group { get }
+  /// Turns a blank group, or a previous group of the layer without its items, into the group at an index.
+  func draw(_ index: Int, into group: inout DiagramLayout.Group)
+  /// Groups with all looks in the layer; none for messages and activations, which are too many.
+  var distinct: [DiagramLayout.Group] { get }
+}
 
-  /// Turns a blank group, or a previous group of the same layer, into the group at an index.
-  private func draw(_ index: Int, into group: inout DiagramLayout.Group) {
-    group.items.removeAll(keepingCapacity: true)
-    switch self {
-    case .stored(let groups): group = groups[index]
-    case .activations(let layer): layer.draw(index, into: &group)
-    case .headRows(let layer): layer.draw(index, into: &group)
-    case .messages(let layer): layer.draw(index, into: &group)
-    }
-  }
+extension GroupLayer {
+  var distinct: [DiagramLayout.Group] { [] }
+}
 
-  /// Calls the closures with the groups of a range; all groups are made in the same memory.
-  fileprivate func forEach(in range: Range<Int>, _ body: (DiagramLayout.Group) -> Void) {
-    if case .stored(let groups) = self { return groups[range].forEach(body) }
-    var group = blank
-    group.items.reserveCapacity(4)
-    for index in range {
-      draw(index, into: &group)
-      body(group)
-    }
-  }
+extension [DiagramLayout.Group]: GroupLayer {
+  var blank: DiagramLayout.Group { self[0] }
+  func draw(_ index: Int, into group: inout DiagramLayout.Group) { group = self[index] }
+  var distinct: [DiagramLayout.Group] { self }
 }

@@ -157,7 +157,7 @@ extension DiagramLayout {
     /// The left end of the baseline.
     public var origin: Point
     /// The spans, from left to right, without gaps.
-    public var spans: Spans
+    public var spans: [Span]
     /// The font size, in the layout's units.
     public var fontSize: Int
     /// Whether the text has a background that hides lines behind it.
@@ -171,16 +171,6 @@ extension DiagramLayout {
     /// Creates a line of text.
     public init(
       origin: Point, spans: [Span], fontSize: Int, isMasked: Bool = false,
-      tint: Tint? = nil, isLink: Bool = false
-    ) {
-      self.init(
-        origin: origin, spans: Spans(spans), fontSize: fontSize, isMasked: isMasked, tint: tint,
-        isLink: isLink)
-    }
-
-    /// Creates a line of text.
-    public init(
-      origin: Point, spans: Spans, fontSize: Int, isMasked: Bool = false,
       tint: Tint? = nil, isLink: Bool = false
     ) {
       self.origin = origin
@@ -197,9 +187,7 @@ extension DiagramLayout {
     /// The rectangle that the text's background hides: from ascent to descent only, because a bar
     /// may end just above it.
     public var cover: Rectangle {
-      let size =
-        spans.haveSpecials
-        ? spans.reduce(fontSize) { Swift.max($0, Int($1.size)) } : fontSize
+      let size = spans.reduce(fontSize) { Swift.max($0, Int($1.size)) }
       return Rectangle(x: origin.x - 2, y: origin.y - size + 3, width: width + 4, height: size)
     }
 
@@ -212,7 +200,6 @@ extension DiagramLayout {
     /// The underlined stretches of links, from left to right. Nearly every text has none.
     package var links: [Range<Int>] {
       if isLink { return [origin.x..<origin.x + width] }
-      guard spans.haveSpecials else { return [] }
       var (links, x) = ([Range<Int>](), origin.x)
       for span in spans {
         if span.looks.contains(.linked) {

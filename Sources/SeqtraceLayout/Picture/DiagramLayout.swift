@@ -49,7 +49,7 @@ extension DiagramLayout {
     public var number: Int
     /// The text description of the group, for tooltips and assistive technology; never shortened,
     /// even if the drawn text is.
-    public var title: Title?
+    public var title: String?
     /// The address to which the group links; `nil` for none.
     public var link: String?
     /// The items to draw, from back to front.
@@ -57,7 +57,7 @@ extension DiagramLayout {
 
     /// Creates a group.
     public init(
-      role: Role, number: Int, title: Title? = nil, link: String? = nil, items: [Item]
+      role: Role, number: Int, title: String? = nil, link: String? = nil, items: [Item]
     ) {
       self.role = role
       self.number = number

@@ -3,7 +3,7 @@ import SeqtraceDiagram
 /// The rows of repeated heads. Their groups are made on demand.
 ///
 /// A long picture has one row per screenful, and nearly all show the same as the previous row.
-struct HeadRowLayer: Sendable {
+struct HeadRowLayer: GroupLayer {
   /// The position and the content of a row.
   private struct Row {
     let top: Int32
@@ -20,8 +20,8 @@ struct HeadRowLayer: Sendable {
   private var rows: [Row] = []
   private var casts: [Cast] = []
 
-  /// The number of rows.
   var count: Int { rows.count }
+  var blank: DiagramLayout.Group { .init(role: .headRow, number: 0, items: []) }
 
   /// Adds a row below all others with newly drawn heads.
   mutating func append(_ items: [DiagramLayout.Item], at top: Int) {

@@ -3,7 +3,7 @@ import SeqtraceDiagram
 /// The groups of messages, made on demand.
 ///
 /// This is a class because it is large to copy, and every copy of the groups holds the layer.
-final class MessageLayer: Sendable {
+final class MessageLayer: GroupLayer {
   /// The messages, in the diagram's order.
   private let messages: [Message]
   private let outlines: [MessageOutline]
@@ -37,17 +37,14 @@ final class MessageLayer: Sendable {
     labelPlace = diagram.surroundings.textPlaces.labels
   }
 
-  /// A group to draw messages into.
-  static let blank = DiagramLayout.Group(
-    role: .message, number: 0, title: .init(text: ""), items: [])
+  var count: Int { places.count }
+  var blank: DiagramLayout.Group {
+    .init(role: .message, number: 0, items: [])
+  }
 
   /// Draws a message.
   func draw(_ index: Int, into group: inout DiagramLayout.Group) {
     group.number = outlines[index].position
-    // Set in place: assigning a whole title would first increment the reference count of each text.
-    group.title?.number = messages[index].shownNumber.map(VisibleText.line)
-    group.title?.route = names.route(
-      from: outlines[index].sender, to: outlines[index].receiver, of: outlines[index].kind)
     group.link = links.isEmpty ? nil : links[outlines[index].position]
     appendLine(of: outlines[index], at: places[index], messages[index].color, to: &group.items)
     drawLabel(of: index, into: &group)
@@ -56,9 +53,10 @@ final class MessageLayer: Sendable {
   private func drawLabel(of index: Int, into group: inout DiagramLayout.Group) {
     let message = messages[index]
     let whole = message.isLabelledByName ? message.name : message.label
-    group.title?.text = (message.change?.mark ?? "") + VisibleText.line(whole)
+    group.title = names.title(
+      number: message.shownNumber, from: outlines[index].sender, to: outlines[index].receiver,
+      isReply: message.kind == .reply, (message.change?.mark ?? "") + VisibleText.line(whole))
     let lines = labels.lines(of: labels.label(of: message), limit: Int(places[index].labelLimit))
-      .map { DiagramLayout.Text.Spans($0) }
     if hasTag(index), !lines.isEmpty { appendTag(around: lines, of: index, to: &group.items) }
     let baselines = labels.metrics.baselines(of: lines)
     let width = lines.reduce(0) { max($0, $1.width) }
@@ -83,7 +81,7 @@ final class MessageLayer: Sendable {
   ///   ╰────────────╯        └────────────┘
   /// ```
   private func appendTag(
-    around lines: [DiagramLayout.Text.Spans], of index: Int, to items: inout [DiagramLayout.Item]
+    around lines: [TextLine], of index: Int, to items: inout [DiagramLayout.Item]
   ) {
     guard let change = outlines[index].change else { return }
     let place = places[index]
@@ -111,7 +109,7 @@ final class MessageLayer: Sendable {
 
   /// Appends a line of the label; its baseline is `above` units higher than that of the last line.
   private func append(
-    _ line: DiagramLayout.Text.Spans, width: Int, in whole: Int, above: Int, of index: Int,
+    _ line: TextLine, width: Int, in whole: Int, above: Int, of index: Int,
     isLink: Bool,
     to items: inout [DiagramLayout.Item]
   ) {

@@ -14,12 +14,14 @@ struct RouteNames: Sendable {
     (edge, unknown) = (wording.edge, wording.unknownEnd)
   }
 
-  /// The names of a message's sender and receiver.
-  func route(
-    from sender: MessageOutline.Terminal, to receiver: MessageOutline.Terminal,
-    of kind: Message.Kind
-  ) -> DiagramLayout.Title.Route {
-    .init(from: name(of: sender), to: name(of: receiver), isReply: kind == .reply)
+  /// A message in words: `3. client → UITextView: addSubview(label)`.
+  func title(
+    number: String?, from sender: MessageOutline.Terminal, to receiver: MessageOutline.Terminal,
+    isReply: Bool, _ text: String
+  ) -> String {
+    let arrow = isReply ? " ⇢ " : " → "
+    return (number.map { VisibleText.line($0) + ". " } ?? "") + name(of: sender) + arrow
+      + name(of: receiver) + (text.isEmpty ? "" : ": ") + text
   }
 
   private func name(of terminal: MessageOutline.Terminal) -> String {

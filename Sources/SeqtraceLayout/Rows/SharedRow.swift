@@ -40,16 +40,7 @@ struct SharedRow {
   }
 }
 
-/// The row that further messages and notes may share.
-struct SharedRows {
-  /// The row of the last message or note, which messages that start at the same moment, and notes about that
-  /// moment, may share.
-  var row: SharedRow?
-  /// The height of the tallest label in the stretch of simultaneous messages that was measured last.
-  var labels: (stretch: Int, height: Int)?
-}
-
-extension RowSweep {
+extension RowStack {
   /// Returns the y of a message's line: that of the previous row if the message starts at the same moment and
   /// has room beside the others, or else below everything placed so far.
   ///
@@ -60,7 +51,7 @@ extension RowSweep {
   ///   - xs: The horizontal extent of the message.
   mutating func rowY(of index: Int, above: Int, isPlain: Bool, over xs: Range<Int>) -> Int {
     guard let stretch = sharedStretch(at: outlines[index].position) else {
-      shared.row = nil
+      sharedRow = nil
       return cursor + above
     }
     guard isPlain else {
@@ -68,28 +59,28 @@ extension RowSweep {
       return cursor + above
     }
     // The messages that follow may have taller labels.
-    if shared.labels?.stretch != stretch {
-      shared.labels = (stretch, labelHeight(of: diagram.sharedRows[stretch], from: index))
+    if sharedLabels?.stretch != stretch {
+      sharedLabels = (stretch, labelHeight(of: diagram.sharedRows[stretch], from: index))
     }
-    let height = max(above, metrics.rowGap + (shared.labels?.height ?? 0))
-    if let row = shared.row, row.stretch == stretch, row.end == cursor, row.takesMessages {
+    let height = max(above, metrics.rowGap + (sharedLabels?.height ?? 0))
+    if let row = sharedRow, row.stretch == stretch, row.end == cursor, row.takesMessages {
       let y = row.y ?? row.top + height
-      if row.top + above <= y, shared.row?.take(xs) ?? false {
-        shared.row?.y = y
+      if row.top + above <= y, sharedRow?.take(xs) ?? false {
+        sharedRow?.y = y
         return y
       }
     }
-    shared.row = SharedRow(stretch: stretch, top: cursor, y: cursor + height, covered: xs)
+    sharedRow = SharedRow(stretch: stretch, top: cursor, y: cursor + height, covered: xs)
     return cursor + height
   }
 
   /// Starts a row that only notes may share with the message.
   mutating func startRow(ofMessageAt position: Position, y: Int, over xs: Range<Int>) {
-    shared.row = nil
+    sharedRow = nil
     guard let stretch = sharedStretch(at: position) else { return }
     var row = SharedRow(stretch: stretch, top: cursor, y: y, covered: xs)
     row.takesMessages = false
-    shared.row = row
+    sharedRow = row
   }
 
   /// Returns the y of a note: at the top of the previous row if the note is about the same moment and has
@@ -97,20 +88,20 @@ extension RowSweep {
   mutating func noteY(at position: Position, over xs: Range<Int>) -> Int {
     let y = cursor + metrics.rowGap
     guard !diagram.sharedRows.isEmpty, let stretch = sharedStretch(at: position) else {
-      shared.row = nil
+      sharedRow = nil
       return y
     }
     let xs = xs.lowerBound..<xs.upperBound + metrics.noteGap
-    if let row = shared.row, sharesRow(position), shared.row?.take(xs) ?? false {
+    if let row = sharedRow, sharesRow(position), sharedRow?.take(xs) ?? false {
       return row.top + metrics.rowGap
     }
-    shared.row = SharedRow(stretch: stretch, top: cursor, covered: xs)
+    sharedRow = SharedRow(stretch: stretch, top: cursor, covered: xs)
     return y
   }
 
   /// Whether an element at a position is about the moment of the previous row.
   func sharesRow(_ position: Position) -> Bool {
-    guard let row = shared.row else { return false }
+    guard let row = sharedRow else { return false }
     return row.end == cursor && diagram.sharedRows[row.stretch].contains(position)
   }
 
@@ -151,7 +142,11 @@ extension MeasuredDiagram {
       }) {
         let note = notes[index]
         while message < messages.count, messages[message].position < note.position {
-          before = reach(inSharedRow: messages[message])
+          before = reach(of: messages[message]).map {
+            FrameReach(
+              first: $0.first, last: $0.last, left: max($0.left, metrics.leftInset),
+              right: max($0.right, metrics.rightInset(depth: 1)))
+          }
           message += 1
         }
         let reach = note.besideMessage == nil ? reaches.notes[index]?.reach : nil
@@ -175,22 +170,6 @@ extension MeasuredDiagram {
     guard case .right = note.placement, before.last == reach.last else { return nil }
     let next = neighbor(rightOf: reach.last, at: note.position)
     return ColumnDemand(from: reach.last, to: next, width: before.right + reach.right + gaps)
-  }
-
-  /// The horizontal extent of a message beyond its lifelines; a note in the same row keeps clear of it.
-  private func reach(inSharedRow message: MessageOutline) -> FrameReach? {
-    let (sender, receiver) = (message.sender.column, message.receiver.column)
-    guard let one = sender ?? receiver, let other = receiver ?? sender else { return nil }
-    var reach = FrameReach(
-      first: min(one, other), last: max(one, other), left: metrics.leftInset,
-      right: metrics.rightInset(depth: 1))
-    if sender == receiver {
-      reach.right += metrics.selfWidth + message.label.wrapWidth + 2 * metrics.labelPadding
-    } else if message.kind == .creation, let receiver {
-      if receiver == reach.last { reach.right = heads[receiver].rightHalf }
-      if receiver == reach.first { reach.left = heads[receiver].leftHalf }
-    }
-    return reach
   }
 }
 

@@ -1,76 +1,84 @@
 import SeqtraceDiagram
 
-extension RowSweep {
-  /// Draws the elements that span rows; returns the places of bars.
-  mutating func finish() -> [ActivationLayer.Place] {
-    var ends = activationEnds()
-    cursor = max(cursor, ends.max() ?? 0) + max(metrics.rowGap, 1)
-    for (index, bar) in diagram.activations.enumerated() where bar.goesOn { ends[index] = cursor }
-    let isTall = cursor - headRows.top > metrics.footThreshold
-    let feet = isTall ? footHeight(ends) : nil
-    let bars = placeActivations(ends)
-    if dashedStretchCount(bars) > metrics.maximumDashedStretches { backgrounds.delays = [] }
-    let deaths = deathsOnBars(ends)
-    for column in heads.indices {
-      drawLife(of: column, ends: ends, feet: feet, diesOnBar: deaths.contains(column))
+/// The elements that span rows, drawn from what the stack has placed: bars, lifelines, heads, registrations,
+/// measures, groups and regions.
+struct Spans: LayoutPhase {
+  let stack: RowStack
+  var canvas: Canvas
+  /// The y where each activation ends, in the diagram's order.
+  let ends: [Int]
+  /// The y where lifelines end that don't die.
+  let bottom: Int
+  /// The bottom of these and of the heads below them.
+  private(set) var end = 0
+  /// The places of the bars.
+  private(set) var bars: [ActivationLayer.Place] = []
+  /// The vertical stretches in which time passes, dashed in lifelines and bars.
+  private(set) var delays: [Range<Int>] = []
+  /// The rows of repeated heads.
+  var headRows = HeadRowLayer()
+
+  var columns: Columns { stack.columns }
+  var measured: MeasuredDiagram { stack.columns.measured }
+
+  init(_ stack: RowStack) {
+    self.stack = stack
+    canvas = stack.canvas
+    var ends = stack.activationEnds()
+    let bottom = max(stack.cursor, ends.max() ?? 0) + max(stack.metrics.rowGap, 1)
+    for (index, bar) in stack.diagram.activations.enumerated() where bar.goesOn {
+      ends[index] = bottom
     }
-    drawHeadRows(ends: ends)
+    (self.ends, self.bottom) = (ends, bottom)
+    bars = placedActivations()
+    delays = drawnDelays()
+    let feet = bottom - stack.headRows[0].lowerBound > metrics.footThreshold ? footHeight() : nil
+    end = bottom + (feet.map { $0.all + ($0.all > $0.names ? metrics.labelRise : 0) } ?? 0)
+    let (deaths, row) = (deathsOnBars(), measured.headRow)
+    for column in heads.indices {
+      drawLife(of: column, heads: row, feet: feet, diesOnBar: deaths.contains(column))
+    }
+    drawHeadRows()
     drawRegistrations()
     drawMeasures()
-    if let feet { cursor += feet.all + (feet.all > feet.names ? metrics.labelRise : 0) }
     drawGroups()
     drawRegions()
-    return bars
   }
 
   /// The height of the heads at the bottom. It exceeds that of the row at the top if objects that were
   /// created later and are still alive have taller heads.
-  private func footHeight(_ ends: [Int]) -> HeadRowHeight {
+  private func footHeight() -> HeadRowHeight {
     let shown = heads.indices.lazy.filter { column in
-      diagram.lifelines[column].creation == nil || lifeEnd(of: column, ends: ends) == nil
+      diagram.lifelines[column].creation == nil || lifeEnd(of: column) == nil
     }
     return HeadRowHeight(shown.map { heads[$0] }, metrics)
+  }
+
+  /// The stretches of delays; none if this would dash too many lifelines and bars.
+  private func drawnDelays() -> [Range<Int>] {
+    let delays = diagram.separators.filter { $0.kind == .delay }.compactMap { delay in
+      stack.row(at: delay.position).map {
+        $0.top - metrics.delayReach..<$0.bottom + metrics.delayReach
+      }
+    }
+    if delays.isEmpty { return [] }
+    let layer = ActivationLayer(places: bars, delays: delays)
+    let count = bars.reduce(heads.count * delays.count) { $0 + layer.gaps(in: $1.box).count }
+    return count > metrics.maximumDashedStretches ? [] : delays
   }
 
   /// The width of the picture, including everything drawn so far.
   var pictureWidth: Int { max(columns.width, canvas.right + metrics.margin) }
 
-  /// The size of the picture.
-  var pictureSize: Size {
-    Size(width: pictureWidth, height: canvas.bottom + max(metrics.margin, 1))
-  }
-
-  /// The finished groups, from back to front.
-  func groups(_ bars: [ActivationLayer.Place], in size: Size) -> DiagramLayout.Groups {
+  /// The finished groups, from back to front, in a picture of a width.
+  func groups(_ canvas: Canvas, width: Int) -> DiagramLayout.Groups {
     canvas.groups(
       // In cells a bar is no wider than a line.
       activations: ActivationLayer(
-        places: bars,
-        delays: metrics.activationWidth > metrics.lineThickness ? backgrounds.delays : []),
-      headRows: headRows.picture,
+        places: bars, delays: metrics.activationWidth > metrics.lineThickness ? delays : []),
+      headRows: headRows,
       messages: MessageLayer(
-        of: diagram, outlines, at: places, labels: engine.labels, wording: engine.wording,
-        backdrop: columns.backdrop, edge: size.width - metrics.edgeGap))
-  }
-
-  /// The row of a position, or a row just below the heads if the position is before all drawn rows.
-  func firstRow(at position: Position) -> Row? {
-    let top = headRows.bottom + metrics.rowGap / 2
-    return row(at: position)
-      ?? (rows.isEmpty ? nil : Row(position: position, top: top, bottom: top))
-  }
-
-  /// Whether a position is within the range of drawn rows.
-  func isDrawn(_ position: Position) -> Bool {
-    guard let first = rows.first, let last = rows.last else { return false }
-    return (first.position...last.position).contains(position)
-  }
-
-  /// Whether a bar that ends at a position ends exactly at the line there, because that line is its own
-  /// reply.
-  func endsExactly(at position: Position, on lifeline: Lifeline.ID) -> Bool {
-    guard let index = diagram.messageIndex(at: position) else { return false }
-    return diagram.messages[index].kind == .reply
-      && diagram.messages[index].sender.lifeline == lifeline
+        of: diagram, outlines, at: stack.places, labels: engine.labels, wording: engine.wording,
+        backdrop: columns.backdrop, edge: width - metrics.edgeGap))
   }
 }

@@ -39,13 +39,11 @@ package struct CommunicationTypesetter {
   }
 
   /// Returns a message's full text, with its sender and receiver.
-  package func title(of message: Message) -> DiagramLayout.Title {
-    DiagramLayout.Title(
-      number: message.shownNumber.map(VisibleText.line),
-      route: names.route(
-        from: .init(message.sender, indices), to: .init(message.receiver, indices),
-        of: message.kind),
-      text: VisibleText.line(message.label))
+  package func title(of message: Message) -> String {
+    names.title(
+      number: message.shownNumber, from: .init(message.sender, indices),
+      to: .init(message.receiver, indices), isReply: message.kind == .reply,
+      VisibleText.line(message.label))
   }
 
   /// Returns a quiet remark on one line.

@@ -67,11 +67,10 @@ extension LabelTypesetter {
     return (measure(of: lines(of: label, limit: limit)), limit)
   }
 
-  private func measure(of lines: [[DiagramLayout.Text.Span]]) -> LabelMeasure {
-    let width = lines.reduce(0) { max($0, $1.reduce(0) { $0 + $1.width }) }
-    let spans = lines.map { DiagramLayout.Text.Spans($0) }
+  private func measure(of lines: [TextLine]) -> LabelMeasure {
+    let width = lines.reduce(0) { max($0, $1.width) }
     return LabelMeasure(
-      width: width, wrapWidth: width, height: metrics.height(of: spans),
-      drop: spans.last.map(metrics.drop) ?? 0)
+      width: width, wrapWidth: width, height: metrics.height(of: lines),
+      drop: lines.last.map(metrics.drop) ?? 0)
   }
 }

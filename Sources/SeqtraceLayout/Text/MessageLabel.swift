@@ -50,7 +50,7 @@ struct LabelTypesetter {
       // A label with large letters is taller, so its lines must be measured.
       hasBreaks =
         hasBreaks || part.text.utf8.contains(0x0A)
-        || metrics.height(of: .init(span)) > metrics.lineHeight
+        || metrics.height(of: [span]) > metrics.lineHeight
       spans.append(span)
     }
     return MessageLabel(
@@ -61,7 +61,7 @@ struct LabelTypesetter {
   }
 
   /// The label in lines no wider than `limit`.
-  func lines(of label: MessageLabel, limit: Int) -> [[DiagramLayout.Text.Span]] {
+  func lines(of label: MessageLabel, limit: Int) -> [TextLine] {
     if label.spans.isEmpty { return [] }
     let fits = label.naturalWidth <= limit && !label.hasBreaks
     if fits { return [label.spans] }
@@ -76,9 +76,9 @@ struct LabelTypesetter {
   }
 
   /// The text in the corner of a fragment's frame: its operator, or the name of a section.
-  func tab(of fragment: CombinedFragment) -> DiagramLayout.Text.Spans {
+  func tab(of fragment: CombinedFragment) -> TextLine {
     guard let name = fragment.name else {
-      return .init(span(fragment.operator.rawValue, looks: .bold))
+      return [span(fragment.operator.rawValue, looks: .bold)]
     }
     return line(name, limit: metrics.captionWidth)
   }
@@ -86,7 +86,7 @@ struct LabelTypesetter {
   /// A bold title on one line, shortened to a width, in a place that is no taller than an ordinary line.
   func line(
     _ title: StyledText, limit: Int, style: DiagramLayout.Style = .text
-  ) -> DiagramLayout.Text.Spans {
+  ) -> TextLine {
     let lines = breaker(looks: .bold).lines(
       of: VisibleText.joined(title.text), limit: limit, maximumCount: 1)
     return styled(lines, of: title.withoutSizes, style: style, looks: .bold)[0]
@@ -96,10 +96,20 @@ struct LabelTypesetter {
   func paragraphs(
     of text: StyledText, limit: Int, maximumCount: Int, style: DiagramLayout.Style = .text,
     looks: TextRun.Looks = [], fontSize: Int? = nil
-  ) -> [DiagramLayout.Text.Spans] {
+  ) -> [TextLine] {
     let lines = breaker(looks: looks, fontSize: fontSize).paragraphs(
       of: text.text, limit: limit, maximumCount: maximumCount)
     return styled(lines, of: text, style: style, looks: looks, fontSize: fontSize)
+  }
+
+  /// The lines of a text in one style, with room for letters with `looks`. Its own line breaks become spaces.
+  func lines(
+    of text: String, limit: Int, maximumCount: Int, style: DiagramLayout.Style = .text,
+    looks: TextRun.Looks = []
+  ) -> [DiagramLayout.Text.Span] {
+    breaker(looks: looks).lines(
+      of: VisibleText.line(text), limit: limit, maximumCount: maximumCount
+    ).map { span($0, style: style) }
   }
 
   /// The breaker of a text with uniform looks.
@@ -110,11 +120,11 @@ struct LabelTypesetter {
   /// Measures a text with uniform looks.
   func span(
     _ string: String, style: DiagramLayout.Style = .text, looks: TextRun.Looks = [],
-    color: Tint.Color? = nil, fontSize: Int? = nil
+    fontSize: Int? = nil
   ) -> DiagramLayout.Text.Span {
     .init(
       string, width: text.width(of: string, looks: looks, fontSize: fontSize ?? metrics.fontSize),
-      style: style, looks: looks, color: color)
+      style: style, looks: looks)
   }
 
   /// Measures a run, in `style` and with further looks.
@@ -155,7 +165,7 @@ struct LabelTypesetter {
   }
 
   /// Breaks the whole label as one text, then reassigns the looks to the characters of the lines.
-  private func broken(_ label: MessageLabel, limit: Int) -> [[DiagramLayout.Text.Span]] {
+  private func broken(_ label: MessageLabel, limit: Int) -> [TextLine] {
     let whole = label.spans.map(\.text).joined()
     var breaker = breaker(of: label)
     var lines: [String] = []
@@ -192,11 +202,11 @@ extension [LineBreaker.Part] {
 extension LabelTypesetter {
   /// The lines of a text with looks, wrapped to a width; at most `maximumCount` of them.
   func lines(of text: String, in runs: [TextRun], limit: Int, maximumCount: Int)
-    -> [DiagramLayout.Text.Spans]
+    -> [TextLine]
   {
     var breaker = LineBreaker(
       text: self.text, fontSize: metrics.fontSize, keepsWords: metrics.keepsWords)
-    var lines: [DiagramLayout.Text.Spans] = []
+    var lines: [TextLine] = []
     let paragraphs =
       runs.makeUp(text)
       ? VisibleText.lines(of: runs, limit: maximumCount)
@@ -208,7 +218,7 @@ extension LabelTypesetter {
       var dealer = LookDealer(spans: spans[...])
       lines += breaker.balancedLines(
         of: whole, limit: limit, maximumCount: maximumCount - lines.count
-      ).map { .init(whole.isEmpty ? spans : self.spans(of: $0, from: &dealer)) }
+      ).map { whole.isEmpty ? spans : self.spans(of: $0, from: &dealer) }
     }
     return lines
   }
@@ -219,14 +229,14 @@ extension LabelTypesetter {
   func styled(
     _ lines: [String], of text: StyledText, style: DiagramLayout.Style = .text,
     looks: TextRun.Looks = [], fontSize: Int? = nil
-  ) -> [DiagramLayout.Text.Spans] {
+  ) -> [TextLine] {
     let runs = text.runs
     let fontSize = fontSize ?? metrics.fontSize
     // Text that an author made bold has to differ from the rest.
     let hasBold = runs.contains { $0.looks.contains(.bold) }
     let looks = hasBold && !runs.areBold ? looks.subtracting(.bold) : looks
     guard runs.makeUp(text.text) else {
-      return lines.map { .init(span($0, style: style, looks: looks, fontSize: fontSize)) }
+      return lines.map { [span($0, style: style, looks: looks, fontSize: fontSize)] }
     }
     let spans = runs.map {
       span($0.with(VisibleText.joined($0.text)), style: style, looks: looks, fontSize: fontSize)
@@ -234,7 +244,7 @@ extension LabelTypesetter {
     var dealer = LookDealer(spans: spans[...])
     return lines.map { line in
       let parts = self.spans(of: line, from: &dealer, fontSize: fontSize)
-      return .init(parts.isEmpty ? [span("", style: style, looks: looks)] : parts)
+      return parts.isEmpty ? [span("", style: style, looks: looks)] : parts
     }
   }
 }

@@ -34,15 +34,15 @@ extension MeasuredDiagram {
   /// The room that a short guard needs between the tab and the first bar in its way. A long guard doesn't
   /// widen the picture; it moves to the right of the bars.
   private func guardDemand(
-    of fragment: CombinedFragment, _ facts: FrameFacts, header: Int, _ bars: inout OpenBars
+    of fragment: CombinedFragment, _ facts: FrameFacts, header: Int
   ) -> ColumnDemand? {
     guard let reach = facts.reach, fragment.firstGuard != nil,
       header <= metrics.labelWrapWidth / 2
     else { return nil }
     let padding = metrics.framePadding(innerDepth: facts.innerDepth)
-    let near = (reach.first + 1..<reach.first + OpenBars.nearColumns).clamped(to: heads.indices)
+    let near = (reach.first + 1..<reach.first + Self.nearColumns).clamped(to: heads.indices)
     let position = fragment.operands[0].positions.lowerBound
-    return near.first { bars.depth(of: $0, at: position) > 0 }.map { column in
+    return near.first { depth(of: $0, at: position) > 0 }.map { column in
       ColumnDemand(
         from: reach.first, to: column,
         width: header - reach.left - padding + metrics.leftInset + metrics.labelPadding)
@@ -58,11 +58,10 @@ extension MeasuredDiagram {
       for demand in demands(of: facts) { spreader.require(demand) }
     }
     if room.fragments.isEmpty { return room }
-    var bars = OpenBars(diagram, indices: indices, metrics)
     for (fragment, facts) in zip(diagram.fragments, room.fragments) {
       let header = engine.headerWidth(of: fragment, isFirstOnly: true)
       for demand in demands(of: facts, header: header) { spreader.require(demand) }
-      if let demand = guardDemand(of: fragment, facts, header: header, &bars) {
+      if let demand = guardDemand(of: fragment, facts, header: header) {
         spreader.require(demand)
       }
     }

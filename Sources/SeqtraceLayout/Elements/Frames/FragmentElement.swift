@@ -1,14 +1,16 @@
 import SeqtraceDiagram
 
-/// The frames that are open while rows are placed.
+/// The frames that are open while rows are placed, and what is behind those that have ended.
 struct OpenFrames {
   /// The frames, outermost first.
-  var open: [RowSweep.OpenFrame] = []
+  var open: [RowStack.OpenFrame] = []
   /// The bottom of the last tab, guard or title. The free space below it is part of the row that follows.
   var guardBottom = 0
+  /// The backgrounds of operands, in the order in which their frames end.
+  var operands: [RowStack.OperandBackground] = []
 }
 
-extension RowSweep {
+extension RowStack {
   /// A frame that is still open.
   struct OpenFrame {
     let fragment: Int
@@ -109,7 +111,7 @@ extension RowSweep {
       guard let tint = operand.tint, !tint.isTransparent else { continue }
       let part = Rectangle(
         x: box.x, y: edges[index], width: box.width, height: edges[index + 1] - edges[index])
-      backgrounds.operands.append(
+      frames.operands.append(
         .init(box: part, tint: tint, layer: Backdrop.Order(of: operand, in: diagram, at: fragment)))
     }
   }
@@ -117,7 +119,9 @@ extension RowSweep {
   /// The x of a frame's side, clear of the heads that are repeated inside the frame if there is room beside them
   /// for this frame and the frames around it. `direction` is -1 for the left and 1 for the right side.
   private func side(of frame: OpenFrame, _ x: Int, towards direction: Int) -> Int {
-    guard metrics.fragmentClearance > 0, headRows.tops.last ?? .min > frame.top else { return x }
+    guard metrics.fragmentClearance > 0, headRows[headRows.count - 1].lowerBound > frame.top else {
+      return x
+    }
     let right = columns.firstColumn(rightOf: x)
     let column = direction < 0 ? right : right - 1
     guard heads.indices.contains(column) else { return x }
@@ -199,7 +203,7 @@ extension RowSweep {
 
 // MARK: Guards
 
-extension RowSweep {
+extension RowStack {
   /// The guard of an operand: the first is beside the tab, the others are below the lines between operands.
   ///
   /// ```
@@ -213,7 +217,7 @@ extension RowSweep {
     let position: Position
     /// The operand's layer. Tints inside the operand start below the guard.
     let layer: Backdrop.Order
-    let lines: [DiagramLayout.Text.Spans]
+    let lines: [TextLine]
     let top: Int
     /// The horizontal extents of bars that the guard keeps clear of, from left to right.
     let bars: [Range<Int>]
@@ -247,7 +251,8 @@ extension RowSweep {
       Guard(
         operand: operand, position: position,
         layer: Backdrop.Order(of: content, in: diagram, at: fragment), lines: lines, top: top,
-        bars: bars(in: first..<first + OpenBars.nearColumns, at: position)))
+        bars: columns.bars(
+          in: first..<first + MeasuredDiagram.nearColumns, at: position)))
     let height = max(0, metrics.height(of: lines) - metrics.lineHeight)
     cursor += height
     frames.guardBottom += height

@@ -3,16 +3,11 @@ import SeqtraceDiagram
 extension LayoutMetrics {
   /// The tab in a frame's corner, with the operator.
   func corner(
-    _ tab: DiagramLayout.Text.Spans, of box: Rectangle, look: DiagramLayout.Look = .plain
+    _ tab: TextLine, of box: Rectangle, look: DiagramLayout.Look = .plain
   ) -> [DiagramLayout.Item] {
     var (tab, look) = (tab, look)
     if let letters = look.tint?.letters, tab.allSatisfy({ $0.color == nil }) {
-      tab = .init(
-        tab.map { span in
-          var span = span
-          span.color = letters
-          return span
-        })
+      for index in tab.indices { tab[index].color = letters }
       look.ink = letters
     }
     let corner = Rectangle(
@@ -35,7 +30,7 @@ extension LayoutMetrics {
 extension Columns {
   /// A line of text that hides the lines behind it. Its background has the tints at a position up to `layer`.
   func text(
-    _ spans: DiagramLayout.Text.Spans, x: Int, baseline: Int, hidingAt position: Position,
+    _ spans: TextLine, x: Int, baseline: Int, hidingAt position: Position,
     upTo layer: Backdrop.Order? = nil
   ) -> [DiagramLayout.Item] {
     var items: [DiagramLayout.Item] = []

@@ -12,28 +12,31 @@ struct GroupBox {
   let outerDepth: Int
 }
 
-extension RowSweep {
+extension LayoutPhase {
   /// The distance from the top of a box to its content; smaller if no group has a title.
   var groupHeader: Int {
     let hasTitles = diagram.groups.contains { !$0.title.isBlank }
     return hasTitles ? metrics.groupHeader : min(metrics.groupHeader, metrics.groupPadding)
   }
 
+}
+
+extension Spans {
   /// Draws the boxes of groups behind everything else, once their lower edges are known.
   ///
   /// Their tints are behind those of regions, their outlines in front of them.
   mutating func drawGroups() {
-    let groupHeader = groupHeader
+    let (groupHeader, groupLevels) = (groupHeader, columns.groupLevels)
     for box in columns.groupBoxes {
       let group = diagram.groups[box.index]
       // The title of a box is above the boxes inside it.
-      let top = headRows.top - groupHeader * (columns.groupLevels - box.outerDepth)
+      let top = stack.headRows[0].lowerBound - groupHeader * (groupLevels - box.outerDepth)
       // A box extends below those inside it. In points, the innermost also extends below the lifelines; in
       // cells, this would take a line of text.
-      let levels = columns.groupLevels - metrics.lineThickness - box.outerDepth
+      let levels = groupLevels - metrics.lineThickness - box.outerDepth
       let area = Rectangle(
         x: box.edges.lowerBound, y: top, width: box.edges.upperBound - box.edges.lowerBound,
-        height: cursor - top + levels * metrics.fragmentInset + metrics.lineThickness)
+        height: end - top + levels * metrics.fragmentInset + metrics.lineThickness)
       if !box.tint.isTransparent { canvas.add(.groupTint, box.index, [.tint(area, box.tint)]) }
       let line = engine.labels.line(group.title, limit: area.width, style: .quietText)
       let title = metrics.text(

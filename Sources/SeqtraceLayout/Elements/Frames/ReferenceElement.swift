@@ -27,7 +27,7 @@ extension MeasuredDiagram {
   }
 }
 
-extension RowSweep {
+extension RowStack {
   /// Places and draws a reference to another diagram.
   ///
   /// ```
@@ -40,7 +40,7 @@ extension RowSweep {
     guard let range = measured.indices.range(from: reference.first, to: reference.last) else {
       return
     }
-    let tab = DiagramLayout.Text.Spans(engine.labels.span("ref", looks: .bold))
+    let tab = [engine.labels.span("ref", looks: .bold)]
     let spread = columns.centers[range.upperBound] - columns.centers[range.lowerBound]
     let limit = max(
       spread + 2 * (metrics.fragmentPadding - metrics.tabPadding), metrics.labelWrapWidth)
@@ -81,7 +81,7 @@ extension RowSweep {
   /// Whether centred text has room beside the tab. In cells it doesn't, because the tab is in the frame's
   /// upper line.
   private func isClear(
-    ofTab tab: DiagramLayout.Text.Spans, widest: Int, width: Int
+    ofTab tab: TextLine, widest: Int, width: Int
   ) -> Bool {
     metrics.tabHeight > metrics.lineThickness
       && (width - widest) / 2 >= tab.width + 2 * metrics.tabPadding + metrics.labelPadding
@@ -90,7 +90,8 @@ extension RowSweep {
   /// The lowest end of the bars that end in the last row. If a frame covered these ends, the bars would seem
   /// to continue.
   private var barBottom: Int {
-    guard let last = rows.last, let count = nesting.tails[last.position] else { return 0 }
+    guard let last = rows.last, case let count = measured.tailCount(at: last.position), count > 0
+    else { return 0 }
     return last.bottom + max(metrics.activationTail, metrics.minimumActivation)
       + (count - 1) * metrics.activationStagger
   }

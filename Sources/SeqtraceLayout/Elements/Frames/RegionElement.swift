@@ -1,23 +1,12 @@
 import SeqtraceDiagram
 
-extension RowSweep {
-  /// What is behind the rows.
-  struct Backgrounds {
-    /// The regions that have their rows, by their index in the diagram.
-    var regions: [Int: PlacedRegion] = [:]
-    /// The backgrounds of operands, in the order in which their frames end.
-    var operands: [OperandBackground] = []
-    /// The vertical stretches of delays, in which time passes.
-    var delays: [Range<Int>] = []
-  }
-
+extension RowStack {
   /// A region that has its rows.
   struct PlacedRegion {
     let top: Int
     var bottom: Int
-    /// The lines of its title, and their x.
-    let title: [DiagramLayout.Text.Spans]
-    let titleX: Int
+    /// The lines of its title.
+    let title: [TextLine]
   }
 
   /// The background of an operand, inside the frame of its fragment.
@@ -30,21 +19,10 @@ extension RowSweep {
   /// Starts a region, with room for its title.
   mutating func begin(region index: Int) {
     let region = diagram.regions[index]
-    guard let (left, right) = sides(of: index, in: columns.width) else { return }
+    guard let (left, right) = columns.sides(ofRegion: index, in: columns.width) else { return }
     let top = cursor + metrics.regionGap
     let title = titleLines(of: region, width: right - left)
-    let width = title.reduce(0) { max($0, $1.width) }
-    let x = left + metrics.tabPadding
-    let first = columns.firstColumn(rightOf: x - metrics.rightInset(depth: OpenBars.nearColumns))
-    let bars =
-      title.isEmpty
-      ? []
-      : bars(
-        in: first..<first + OpenBars.mostColumns, at: region.positions.lowerBound,
-        after: rows.last?.position)
-    backgrounds.regions[index] = PlacedRegion(
-      top: top, bottom: top, title: title,
-      titleX: bars.place(from: x, width: width, gap: metrics.labelPadding))
+    regions[index] = PlacedRegion(top: top, bottom: top, title: title)
     // Where regions have outlines, the title is in the first row of the outline.
     let height =
       title.isEmpty || metrics.outlinesRegions ? 0 : metrics.height(of: title) + metrics.labelRise
@@ -54,7 +32,7 @@ extension RowSweep {
   }
 
   /// The title, broken into lines if the region is narrow; in an outline, it is on one line.
-  private func titleLines(of region: Region, width: Int) -> [DiagramLayout.Text.Spans] {
+  private func titleLines(of region: Region, width: Int) -> [TextLine] {
     guard !region.title.isEmpty else { return [] }
     return engine.labels.paragraphs(
       of: region.title, limit: max(width - 2 * metrics.tabPadding, metrics.lostLength),
@@ -64,32 +42,40 @@ extension RowSweep {
 
   /// Ends a region.
   mutating func end(region index: Int) {
-    guard backgrounds.regions[index] != nil else { return }
+    guard regions[index] != nil else { return }
     cursor += metrics.regionFooter + metrics.lineThickness
-    let bottom = cursor
-    backgrounds.regions[index]?.bottom = bottom
+    regions[index]?.bottom = cursor
   }
+}
+
+extension Spans {
 
   /// Draws the backgrounds of regions, once the width of the picture is known.
   mutating func drawRegions() {
     let width = pictureWidth
-    var operands = backgrounds.operands.enumerated().sorted {
+    var operands = stack.frames.operands.enumerated().sorted {
       $0.element.layer < $1.element.layer
     }[...]
-    for (index, place) in backgrounds.regions.sorted(by: { $0.key < $1.key }) {
+    for (index, place) in stack.regions.sorted(by: { $0.key < $1.key }) {
       let region = diagram.regions[index]
       let layer = Backdrop.Order(of: region)
       while let next = operands.first, next.element.layer < layer {
         draw(next.element, at: diagram.regions.count + next.offset)
         operands.removeFirst()
       }
-      guard let (left, right) = sides(of: index, in: width) else { continue }
+      guard let (left, right) = columns.sides(ofRegion: index, in: width) else { continue }
       let box = Rectangle(
         x: left, y: place.top, width: right - left, height: max(place.bottom - place.top, 1))
       var items: [DiagramLayout.Item] = []
       if !region.tint.isTransparent { items.append(.tint(box, region.tint)) }
       if metrics.outlinesRegions { items.append(.box(box, cornerRadius: 0, style: .group)) }
       canvas.add(.region, index, title: VisibleText.joined(region.title.text), items)
+      // Bars that end at the row before may reach down to the title.
+      let start = region.positions.lowerBound
+      let before = stack.row(at: start - 1)
+      let titleX = columns.clearX(
+        from: left + metrics.tabPadding, width: place.title.reduce(0) { max($0, $1.width) },
+        at: before?.position ?? start, isAfter: before != nil)
       // The title is over the lifelines, which would otherwise cross it.
       let baselines = metrics.baselines(of: place.title)
       canvas.add(
@@ -97,8 +83,7 @@ extension RowSweep {
         zip(place.title, baselines).map { line, baseline in
           .text(
             .init(
-              origin: Point(
-                x: place.titleX, y: place.top + metrics.regionTitleDrop + baseline),
+              origin: Point(x: titleX, y: place.top + metrics.regionTitleDrop + baseline),
               spans: line, fontSize: metrics.fontSize, isMasked: true,
               tint: region.tint.isTransparent ? nil : region.tint))
         })
@@ -107,19 +92,19 @@ extension RowSweep {
   }
 
   /// Draws the background of an operand; its number follows those of regions.
-  private mutating func draw(_ background: OperandBackground, at number: Int) {
+  private mutating func draw(_ background: RowStack.OperandBackground, at number: Int) {
     canvas.add(.region, number, [.tint(background.box, background.tint)])
-  }
-
-  /// The sides of a region; `nil` if it covers unknown lifelines.
-  private func sides(of index: Int, in width: Int) -> (left: Int, right: Int)? {
-    if let sides = columns.regionSides[index] { return (sides.lowerBound, sides.upperBound) }
-    let edge = metrics.margin / 2
-    return diagram.regions[index].isWhole ? (edge, width - edge) : nil
   }
 }
 
 extension Columns {
+  /// The sides of a region; `nil` if it covers unknown lifelines.
+  fileprivate func sides(ofRegion index: Int, in width: Int) -> (left: Int, right: Int)? {
+    if let sides = regionSides[index] { return (sides.lowerBound, sides.upperBound) }
+    let edge = metrics.margin / 2
+    return diagram.regions[index].isWhole ? (edge, width - edge) : nil
+  }
+
   /// The sides of regions over some lifelines. Like those of frames, they surround the content.
   func sidesOfRegions() -> [Range<Int>?] {
     var sides = frames.regions.map { self.sides(of: $0) }

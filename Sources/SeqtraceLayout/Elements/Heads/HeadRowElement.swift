@@ -1,32 +1,6 @@
 import SeqtraceDiagram
 
-/// The row of heads at the top, and the rows in which heads are repeated.
-struct HeadRows {
-  /// The top of the row of heads at the top.
-  var top = 0
-  /// The height of that row.
-  let first: HeadRowHeight
-  /// The height of the tallest repeated head.
-  let height: Int
-  /// The tops of the rows.
-  var tops: [Int] = []
-  /// The content of the rows.
-  var picture = HeadRowLayer()
-  /// The bottom of the last row of heads above the cursor.
-  var lastBottom = 0
-
-  init(_ measured: MeasuredDiagram) {
-    let (heads, metrics) = (measured.heads, measured.metrics)
-    height = heads.reduce(0) { max($0, $1.repeated(metrics).size.height) }
-    first = HeadRowHeight(
-      zip(measured.diagram.lifelines, heads).lazy.filter { $0.0.creation == nil }.map(\.1), metrics)
-  }
-
-  /// The bottom of the row of heads at the top.
-  var bottom: Int { top + first.all }
-}
-
-extension RowSweep {
+extension RowStack {
   /// Leaves room for repeating the heads if the last row of heads is too far above.
   ///
   /// ```
@@ -50,7 +24,7 @@ extension RowSweep {
     }
     let interval = isGood ? metrics.headInterval : metrics.longestHeadInterval
     let rest = diagram.messages.count - places.count
-    let distance = cursor - headRows.lastBottom
+    let distance = cursor - headRows[headRows.count - 1].upperBound
     guard distance >= interval, rest >= metrics.leastMessagesBelowHeads else { return }
     if let left = heightLeftInFrames,
       distance + left <= 2 * metrics.longestHeadInterval - metrics.headInterval
@@ -58,9 +32,8 @@ extension RowSweep {
       return
     }
     let top = cursor + metrics.headGap + metrics.activationTail
-    headRows.tops.append(top)
-    cursor = top + headRows.height
-    headRows.lastBottom = cursor
+    cursor = heads.reduce(top) { max($0, top + $1.repeated(metrics).size.height) }
+    headRows.append(top..<cursor)
   }
 
   /// An estimate of the height that remains in the outermost open frame; `nil` outside frames.
@@ -70,62 +43,56 @@ extension RowSweep {
     let count = diagram.messages.partitioningIndex { $0.position >= end } - places.count
     return count * (metrics.lineHeight + metrics.rowGap)
   }
+}
 
+extension Spans {
   /// Draws repeated heads at the rows that have room for them.
   ///
   /// If too many lifelines are alive, only those with activity before the next row of heads are named.
   /// Otherwise, the size of a picture of ten thousand lifelines would grow with their number times its
   /// height.
-  mutating func drawHeadRows(ends: [Int]) {
-    guard !headRows.tops.isEmpty else { return }
-    let height = headRows.height
-    var living = LivingColumns(heads.indices.map { life(of: $0, ends: ends) })
+  mutating func drawHeadRows() {
+    let rows = stack.headRows.dropFirst()
+    if rows.isEmpty { return }
+    let lives = heads.indices.map { life(of: $0) }
     var latest: [Int] = []
-    var message = 0
-    for (row, top) in headRows.tops.enumerated() {
-      living.advance(from: top, to: top + height)
-      var shown = living.columns
+    for (row, next) in zip(rows, rows.dropFirst().map(\.lowerBound) + [bottom]) {
+      let top = row.lowerBound
+      var shown = lives.indices.filter { lives[$0].start <= top && lives[$0].end > row.upperBound }
       if shown.count > metrics.maximumRepeatedHeads {
-        let next = row + 1 < headRows.tops.count ? headRows.tops[row + 1] : cursor
-        shown = speakers(from: top, to: next, next: &message).intersection(shown)
+        let speakers = speakers(from: top, to: next)
+        shown = shown.filter { speakers.contains($0) }
       }
       if shown.isEmpty { continue }
-      let columns = shown.sorted()
-      if columns == latest {
-        headRows.picture.repeatLast(at: top)
+      if shown == latest {
+        headRows.repeatLast(at: top)
       } else {
-        let items = columns.flatMap { column in
+        let items = shown.flatMap { column in
           engine.items(
-            of: heads[column].repeated(metrics), centerX: self.columns.centers[column], top: top,
-            height: height)
+            of: heads[column].repeated(metrics), centerX: columns.centers[column], top: top,
+            height: row.count)
         }
         canvas.reach(items)
-        headRows.picture.append(items, at: top)
-        latest = columns
+        headRows.append(items, at: top)
+        latest = shown
       }
     }
   }
 
   /// The vertical extent of a lifeline.
-  private func life(of column: Int, ends: [Int]) -> LivingColumns.Life {
-    let end = lifeEnd(of: column, ends: ends).map { $0 - metrics.destructionRadius } ?? .max
-    guard diagram.lifelines[column].creation != nil else { return .init(start: .min, end: end) }
+  private func life(of column: Int) -> (start: Int, end: Int) {
+    let end = lifeEnd(of: column).map { $0 - metrics.destructionRadius } ?? .max
+    guard diagram.lifelines[column].creation != nil else { return (.min, end) }
     let belowTip = heads[column].size.height - heads[column].creationDrop
-    return .init(start: lives.creationY[column].map { $0 + belowTip } ?? .max, end: end)
+    return (stack.creationY(of: column).map { $0 + belowTip } ?? .max, end)
   }
 
-  /// The columns that messages in a vertical stretch touch; `message` is the first message that may be in it.
-  private func speakers(from top: Int, to bottom: Int, next message: inout Int) -> Set<Int> {
-    var columns: Set<Int> = []
-    while message < places.count, Int(places[message].top) < bottom {
-      if Int(places[message].top) >= top {
-        for end in [outlines[message].sender, outlines[message].receiver] {
-          if let column = end.column { columns.insert(column) }
-        }
-      }
-      message += 1
-    }
-    return columns
+  /// The columns that messages in a vertical stretch touch.
+  private func speakers(from top: Int, to bottom: Int) -> Set<Int> {
+    let first = stack.places.partitioningIndex { $0.top >= top }
+    let end = stack.places.partitioningIndex { $0.top >= bottom }
+    return Set(
+      outlines[first..<end].flatMap { [$0.sender.column, $0.receiver.column] }.compactMap(\.self))
   }
 }
 

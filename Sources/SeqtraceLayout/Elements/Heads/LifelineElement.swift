@@ -1,18 +1,14 @@
 import SeqtraceDiagram
 
-/// The vertical positions where lifelines start and end.
+/// The positions where lifelines start and end.
 struct LifelineLives {
   let endings: LifeEndings
   /// The positions with an X below their line, at the end of an activation.
   let positionsBeforeX: Set<Position>
   /// The positions of the rows that have an X.
   let deaths: Set<Position>
-  /// The y of each X that is below its row, by the row's position.
-  var loweredDeaths: [Position: Int] = [:]
   /// The columns of the lifelines that are created at a position: an object and its facets.
   let created: [Position: [Int]]
-  /// The y of the middle of each created head.
-  var creationY: [Int?]
   /// Whether the diagram shows a difference.
   let isDifference: Bool
 
@@ -32,7 +28,6 @@ struct LifelineLives {
         created[position, default: []].append(lifeline.offset)
       }
     }
-    creationY = Array(repeating: nil, count: diagram.lifelines.count)
   }
 }
 
@@ -47,39 +42,43 @@ extension LifelineLives {
   }
 }
 
-extension RowSweep {
+extension RowStack {
   /// Leaves room for an X below a row, at the end of an activation.
   mutating func makeRoomForX(at position: Position) {
-    guard lives.positionsBeforeX.contains(position) else { return }
+    guard measured.lives.positionsBeforeX.contains(position) else { return }
     cursor += metrics.activationTail + 2 * metrics.destructionRadius + metrics.labelRise
   }
 
   /// Leaves room for an X below a row that would hide it: any row except that of a message, or the head of a
   /// created object.
   mutating func lowerX(at position: Position) {
-    guard lives.deaths.contains(position) else { return }
+    guard measured.lives.deaths.contains(position) else { return }
     cursor += metrics.destructionRadius + metrics.labelRise - metrics.lineThickness
-    lives.loweredDeaths[position] = cursor
+    loweredDeaths[position] = cursor
     cursor += metrics.destructionRadius + metrics.lineThickness
   }
 
+}
+
+extension Spans {
   /// Draws a lifeline from its head to its end.
   mutating func drawLife(
-    of column: Int, ends: [Int], feet: HeadRowHeight?, diesOnBar: Bool
+    of column: Int, heads row: HeadRowHeight, feet: HeadRowHeight?, diesOnBar: Bool
   ) {
     let lifeline = diagram.lifelines[column]
     let head = heads[column]
     let center = columns.centers[column]
-    let isCreated = lives.creationY[column] != nil
-    let height = isCreated ? head.size.height : headRows.first.all
-    let boxHeight = isCreated ? head.createdNameHeight(metrics) : headRows.first.names
-    let top = lives.creationY[column].map { $0 - head.creationDrop } ?? headRows.top
-    let end = lifeEnd(of: column, ends: ends)
+    let creationY = stack.creationY(of: column)
+    let height = creationY == nil ? row.all : head.size.height
+    let boxHeight =
+      creationY == nil ? row.names : head.createdNameHeight(metrics)
+    let top = creationY.map { $0 - head.creationDrop } ?? stack.headRows[0].lowerBound
+    let end = lifeEnd(of: column)
     let name = VisibleText.line(lifeline.label.text)
     let gap = head.gap(belowNameIn: boxHeight, metrics)
     let line = lifelineItems(
-      x: center, from: top + height - gap, to: end ?? cursor, color: lifeline.lineColor)
-    let style = lives.style(ofDeathAt: lifeline.destruction, in: diagram)
+      x: center, from: top + height - gap, to: end ?? self.bottom, color: lifeline.lineColor)
+    let style = measured.lives.style(ofDeathAt: lifeline.destruction, in: diagram)
     let death: [DiagramLayout.Item] =
       end.map {
         [.symbol(.destruction, center: Point(x: center, y: $0), style: style)]
@@ -93,19 +92,19 @@ extension RowSweep {
     guard let feet, end == nil else { return }
     canvas.add(
       .foot, lifeline.id, title: name, link: lifeline.link,
-      engine.items(of: head, centerX: center, top: cursor, height: feet.names, isFoot: true))
+      engine.items(of: head, centerX: center, top: bottom, height: feet.names, isFoot: true))
   }
 
   /// The columns with an X on a bar that continues: the object is released before one of its own calls
   /// returns.
-  func deathsOnBars(_ ends: [Int]) -> Set<Int> {
-    let deaths = heads.indices.map { lifeEnd(of: $0, ends: ends) }
+  func deathsOnBars() -> Set<Int> {
+    let deaths = heads.indices.map { lifeEnd(of: $0) }
     guard deaths.contains(where: { $0 != nil }) else { return [] }
     var columns: Set<Int> = []
     for (index, activation) in diagram.activations.enumerated() {
-      guard let column = self.measured.indices[activation.lifeline], let death = deaths[column],
+      guard let column = measured.indices[activation.lifeline], let death = deaths[column],
         death - metrics.destructionRadius < ends[index],
-        let start = firstRow(at: activation.start), start.bottom <= death
+        let start = stack.firstRow(at: activation.start), start.bottom <= death
       else { continue }
       columns.insert(column)
     }
@@ -125,7 +124,7 @@ extension RowSweep {
       }
       y = end
     }
-    for delay in backgrounds.delays where delay.lowerBound >= y && delay.upperBound <= bottom {
+    for delay in delays where delay.lowerBound >= y && delay.upperBound <= bottom {
       add(to: delay.lowerBound, .lifeline)
       add(to: delay.upperBound, .lifelineGap)
     }
@@ -134,10 +133,10 @@ extension RowSweep {
   }
 
   /// The height of a lifeline's X, if it has one.
-  func lifeEnd(of column: Int, ends: [Int]) -> Int? {
-    switch lives.endings[column] {
+  func lifeEnd(of column: Int) -> Int? {
+    switch measured.lives.endings[column] {
     case .never: nil
-    case .atTip(let position): lives.loweredDeaths[position] ?? row(at: position)?.bottom
+    case .atTip(let position): stack.loweredDeaths[position] ?? stack.row(at: position)?.bottom
     case .after(let activation): ends[activation] + metrics.destructionRadius
     }
   }

@@ -3,7 +3,7 @@ import SeqtraceDiagram
 /// A lifeline's head, measured but not yet placed.
 struct LifelineHead {
   /// The lines of the name, then for a facet the name of its object.
-  let lines: [DiagramLayout.Text.Spans]
+  let lines: [TextLine]
   /// The icon beside or above the name.
   let symbol: DiagramLayout.Symbol?
   /// The size of the box, or of the figure with its name.
@@ -94,9 +94,10 @@ extension LayoutEngine {
       setStereotype(of: &lines)
     }
     if let owner {
-      let line = breaker.lines(
-        of: wording.owner(VisibleText.line(owner)), limit: metrics.headWrapWidth, maximumCount: 1)
-      lines += line.map { .init(labels.span($0, style: .quietText)) }
+      lines += labels.lines(
+        of: wording.owner(VisibleText.line(owner)), limit: metrics.headWrapWidth, maximumCount: 1,
+        style: .quietText, looks: .bold
+      ).map { [$0] }
     }
     let symbol = lifeline.kind.symbol
     let icon = symbol == .bell ? metrics.iconWidth : 0
@@ -123,7 +124,7 @@ extension LayoutEngine {
   }
 
   /// Removes bold from the stereotypes above a name, so that only the name is bold.
-  private func setStereotype(of lines: inout [DiagramLayout.Text.Spans]) {
+  private func setStereotype(of lines: inout [TextLine]) {
     let texts = lines.map { $0.map(\.text).joined() }
     var start = 0
     // The last line always belongs to the name.
@@ -131,12 +132,11 @@ extension LayoutEngine {
       let last = texts[start...].dropLast().firstIndex(where: { $0.last == "»" })
     {
       for index in start...last {
-        lines[index] = .init(
-          lines[index].map { span in
-            var look = span
-            look.looks.remove(.bold)
-            return labels.span(span.text, like: look)
-          })
+        lines[index] = lines[index].map { span in
+          var look = span
+          look.looks.remove(.bold)
+          return labels.span(span.text, like: look)
+        }
       }
       start = last + 1
     }

@@ -1,6 +1,6 @@
 import SeqtraceDiagram
 
-extension RowSweep {
+extension RowStack {
   /// Where each activation ends.
   ///
   /// ```
@@ -13,27 +13,27 @@ extension RowSweep {
     var ends = Array(repeating: 0, count: diagram.activations.count)
     // The bar found last on each column; an extra element is for unknown lifelines.
     var latest: [(position: Position, y: Int)?] = Array(repeating: nil, count: heads.count + 1)
-    var reach = BarReach(rowCount: rows.count)
+    // A caller's bar ends no earlier than those of its calls that end at the same position.
+    var reach: [Position: Int] = [:]
     for index in diagram.activations.indices.reversed() {
       let activation = diagram.activations[index]
       guard let first = firstRow(at: activation.start), let last = firstRow(at: activation.end)
       else { continue }
       let column = measured.indices[activation.lifeline] ?? heads.count
       let isExactEnd = endsExactly(at: activation.end, on: activation.lifeline)
-      let isDeath = column < heads.count && lives.endings[column] == .atTip(activation.end)
+      let isDeath = column < heads.count && measured.lives.endings[column] == .atTip(activation.end)
       var y =
         isExactEnd
         ? exactEnd(at: activation.end, on: activation.lifeline, in: last)
         : last.bottom + (isDeath ? 0 : metrics.activationTail)
-      if isDeath, let lowered = lives.loweredDeaths[activation.end] { y = lowered }
+      if isDeath, let lowered = loweredDeaths[activation.end] { y = lowered }
       if activation.isInterrupted { y = cursor + metrics.activationTail }
       y = max(y, barTop(of: activation, from: first) + metrics.minimumActivation)
       if let inner = latest[column], inner.position == activation.end, !isExactEnd {
         y = max(y, inner.y + metrics.activationStagger)
       }
-      let row = rowIndex(at: activation.end)
-      let isExact = row.map { rows[$0].position == activation.end } ?? false
-      let reached = reach.extend(to: y, at: activation.end, row: isExact ? row : nil)
+      let reached = max(y, reach[activation.end] ?? y)
+      reach[activation.end] = reached
       if !isExactEnd { y = reached }
       latest[column] = (activation.end, y)
       ends[index] = y
@@ -49,19 +49,41 @@ extension RowSweep {
     return (leaves ? row.top : row.bottom) + metrics.replyTail
   }
 
+  /// The y where a bar starts: at its row, or where its object is created if that is further down. There, the
+  /// box of a head covers the top of the bar; with a figure, the bar starts below the name.
+  fileprivate func barTop(of activation: Activation, from row: Row) -> Int {
+    guard let column = measured.indices[activation.lifeline],
+      let creation = diagram.lifelines[column].creation, activation.start <= creation,
+      let y = creationY(of: column)
+    else { return row.bottom }
+    let head = heads[column]
+    return max(row.bottom, y + (head.figureHeight > 0 ? head.size.height - head.creationDrop : 0))
+  }
+
+  /// The y of the middle of a created head; `nil` if no message creates it.
+  func creationY(of column: Int) -> Int? {
+    guard let creation = diagram.lifelines[column].creation,
+      let index = diagram.messageIndex(at: creation), outlines[index].kind == .creation,
+      places[index].loop == PlacedMessage.none
+    else { return nil }
+    return Int(places[index].top)
+  }
+}
+
+extension Spans {
   /// Places the bars.
-  mutating func placeActivations(_ ends: [Int]) -> [ActivationLayer.Place] {
+  mutating func placedActivations() -> [ActivationLayer.Place] {
     var bars: [ActivationLayer.Place] = []
     bars.reserveCapacity(diagram.activations.count)
     for index in diagram.activations.indices {
       let activation = diagram.activations[index]
       guard let column = measured.indices[activation.lifeline],
-        let start = firstRow(at: activation.start)
+        let start = stack.firstRow(at: activation.start)
       else { continue }
       let x =
         columns.centers[column] - metrics.activationWidth / 2
-        + nesting.level(at: index) * metrics.activationOffset
-      let top = barTop(of: activation, from: start)
+        + measured.bars.levels[index] * metrics.activationOffset
+      let top = stack.barTop(of: activation, from: start)
       let box = Rectangle(
         x: x, y: top, width: metrics.activationWidth,
         height: max(ends[index] - top, metrics.minimumActivation))
@@ -72,44 +94,5 @@ extension RowSweep {
           look: .init(activation.look)))
     }
     return bars
-  }
-
-  /// The y where a bar starts: at its row, or where its object is created if that is further down. There, the
-  /// box of a head covers the top of the bar; with a figure, the bar starts below the name.
-  private func barTop(of activation: Activation, from row: Row) -> Int {
-    guard let column = measured.indices[activation.lifeline],
-      let creation = diagram.lifelines[column].creation, activation.start <= creation,
-      let y = lives.creationY[column]
-    else { return row.bottom }
-    let head = heads[column]
-    return max(row.bottom, y + (head.figureHeight > 0 ? head.size.height - head.creationDrop : 0))
-  }
-
-  /// The largest possible number of stretches of lifelines and bars at pauses.
-  func dashedStretchCount(_ bars: [ActivationLayer.Place]) -> Int {
-    if backgrounds.delays.isEmpty { return 0 }
-    let activations = ActivationLayer(places: bars, delays: backgrounds.delays)
-    return heads.count * backgrounds.delays.count
-      + bars.reduce(0) { $0 + activations.gaps(in: $1.box).count }
-  }
-}
-
-/// How far down the bars that end at a position extend. A caller's bar ends no earlier than those of its
-/// calls.
-private struct BarReach {
-  private var byRow: [Int32]
-  /// The reaches at positions that have no row of their own.
-  private var byPosition: [Position: Int] = [:]
-
-  init(rowCount: Int) { byRow = Array(repeating: .min, count: rowCount) }
-
-  /// Adds a bar, and returns the lowest end of the bars so far that end at the position.
-  mutating func extend(to y: Int, at position: Position, row: Int?) -> Int {
-    guard let row else {
-      byPosition[position] = max(y, byPosition[position] ?? y)
-      return byPosition[position] ?? y
-    }
-    byRow[row] = max(byRow[row], Int32(clamping: y))
-    return Int(byRow[row])
   }
 }

@@ -1,6 +1,6 @@
 import SeqtraceDiagram
 
-extension RowSweep {
+extension RowStack {
   /// Draws the duration of a call beside its bars.
   mutating func draw(duration text: SideTexts.Text, column: Int, top: Int) {
     let (index, mark) = (text.index, diagram.durations[text.index])
@@ -47,6 +47,14 @@ extension MeasuredDiagram {
     }
   }
 
+  /// The level of the innermost bar that ends with a bar on the same lifeline.
+  private func innermostLevel(at index: Int) -> Int {
+    let bar = diagram.activations[index]
+    return bars.ending(at: bar.end).filter {
+      $0 >= index && diagram.activations[$0].lifeline == bar.lifeline
+    }.reduce(0) { max($0, bars.levels[$1]) }
+  }
+
   private func width(of mark: DurationMark, on column: Int) -> Int {
     inset(of: mark) + insets[column] + engine.labels.span(mark.words).width
   }
@@ -54,7 +62,7 @@ extension MeasuredDiagram {
   /// The distance from a lifeline to the text of a call's duration, right of the lifeline's bars, including
   /// those that end with the call.
   fileprivate func inset(of mark: DurationMark) -> Int {
-    let level = diagram.activationIndex(of: mark).map { nesting.innermostLevel(at: $0) } ?? 0
+    let level = diagram.activationIndex(of: mark).map { innermostLevel(at: $0) } ?? 0
     return metrics.rightInset(depth: level + 1) + max(metrics.labelPadding / 2, 1)
   }
 }

@@ -1,67 +1,50 @@
 import SeqtraceDiagram
 
-/// The places of measures: the lifeline to the left of which each is drawn, and its distance.
+/// The slots of lines beside lifelines: of measures on the left, of registrations on the right.
 ///
 /// ```
 ///   │←─ inset ─→│
-///        ▲   ▲  ┃        slot 0 stands next to the lifeline
+///        ▲   ▲  ┃        slot 0 is next to the lifeline
 ///        │   ▼  ┃
 ///        ▼      ┃
 /// ```
-struct MeasureSlots {
-  /// The place of a measure.
+struct SideLines {
+  /// The slot of a line.
   struct Place {
     let column: Int
     let slot: Int
-    /// The position up to which other measures in the slot cover this one's line; `nil` if none does.
-    var coveredUntil: Position?
+    /// The position up to which earlier lines in the slot cover this one, which is drawn only below; `nil` if
+    /// none does. A thousand lines on top of each other would take as long as a picture a thousand times as
+    /// tall.
+    let coveredUntil: Position?
   }
 
-  /// The places of the measures, in the diagram's order; `nil` for a measure without a lifeline.
+  /// The places of the lines, in their order; `nil` for one without a lifeline.
   private(set) var places: [Place?] = []
-  /// The width that the measures take to the left of each lifeline's bars.
-  private(set) var insets: [Int]
-  /// The columns that have lines of measures.
-  let columns: [Int]
 
-  /// Assigns the measures to slots; measures that fit no slot share the last one.
-  init(_ diagram: SequenceDiagram, indices: ColumnIndices, _ metrics: LayoutMetrics) {
-    var insets = Array(repeating: 0, count: indices.count)
+  /// Assigns lines, ordered by start, to the first free slots; lines that fit no slot share the last one.
+  init(_ lines: [(column: Int?, start: Position, end: Position)], _ metrics: LayoutMetrics) {
     var ends: [Int: [Position]] = [:]
-    for measure in diagram.measures {
-      guard let column = indices[measure.lifeline] else {
-        places.append(nil)
-        continue
-      }
+    places = lines.map { line in
+      guard let column = line.column else { return nil }
       var taken = ends[column, default: []]
-      let free = taken.firstIndex { $0 < measure.start }
-      let slot = free ?? min(taken.count, metrics.maximumRegistrationLines - 1)
-      if slot == taken.count { taken.append(measure.end) }
-      taken[slot] = max(taken[slot], measure.end)
+      let slot =
+        taken.firstIndex { $0 < line.start }
+        ?? min(taken.count, metrics.maximumRegistrationLines - 1)
+      if slot == taken.count { taken.append(line.start - 1) }
+      let reach = taken[slot]
+      taken[slot] = max(reach, line.end)
       ends[column] = taken
-      places.append(Place(column: column, slot: slot))
-      insets[column] = max(insets[column], (slot + 1) * metrics.measureGap)
+      return Place(
+        column: column, slot: slot, coveredUntil: reach < line.start ? nil : reach)
     }
-    self.insets = insets
-    columns = insets.indices.filter { insets[$0] > 0 }
-    coverLines(of: diagram.measures)
   }
 
-  /// Finds the part of each line that no earlier line in its slot covers, so that overlapping lines are drawn
-  /// once.
-  private mutating func coverLines(of measures: [TimeMeasure]) {
-    /// The lowest position that the lines of a slot reach, by column and slot.
-    var reaches: [[Int]: Position] = [:]
-    let order = measures.indices.sorted {
-      (measures[$0].start, -measures[$0].end, $0) < (measures[$1].start, -measures[$1].end, $1)
-    }
-    for index in order {
-      guard let place = places[index] else { continue }
-      let slot = [place.column, place.slot]
-      if let reach = reaches[slot], reach >= measures[index].start {
-        places[index]?.coveredUntil = reach
-      }
-      reaches[slot] = max(reaches[slot] ?? measures[index].end, measures[index].end)
+  /// The width that the lines take beside each of some lifelines, if they are `gap` apart.
+  func insets(columnCount: Int, gap: Int) -> [Int] {
+    places.reduce(into: Array(repeating: 0, count: columnCount)) { insets, place in
+      guard let place else { return }
+      insets[place.column] = max(insets[place.column], (place.slot + 1) * gap)
     }
   }
 }
@@ -69,9 +52,9 @@ struct MeasureSlots {
 extension MeasuredDiagram {
   /// Makes room for the times of measures, to the left of their lifelines.
   func requireMeasures(
-    _ slots: MeasureSlots, frames: Int, in spreader: inout ColumnSpreader
+    _ lines: SideLines, frames: Int, in spreader: inout ColumnSpreader
   ) {
-    for (measure, place) in zip(diagram.measures, slots.places) {
+    for (measure, place) in zip(diagram.measures, lines.places) {
       guard let column = place?.column else { continue }
       let text = engine.constraint(of: measure).width
       // Left of the first lifeline, frames may use the margin.
@@ -81,7 +64,7 @@ extension MeasuredDiagram {
         : frames > 0 ? frames + metrics.fragmentClearance : 0
       let left =
         column > 0
-        ? metrics.rightInset(depth: nesting.deepest[column - 1]) + insets[column - 1] : 0
+        ? metrics.rightInset(depth: bars.deepest[column - 1]) + insets[column - 1] : 0
       spreader.require(
         ColumnDemand(
           from: column - 1, to: column,
@@ -103,12 +86,12 @@ extension LayoutEngine {
   }
 }
 
-extension RowSweep {
+extension RowStack {
   /// Draws the time of a measure beside its line.
   mutating func draw(measure text: SideTexts.Text, column: Int, top: Int) {
     guard let place = columns.measures.places[text.index] else { return }
     let words = engine.constraint(of: diagram.measures[text.index])
-    let left = x(of: place) - max(metrics.labelPadding / 2, 1) - words.width
+    let left = columns.x(of: place) - max(metrics.labelPadding / 2, 1) - words.width
     canvas.add(
       .measureText, text.index,
       columns.text([words], x: left, baseline: top + metrics.ascent, hidingAt: text.position))
@@ -125,32 +108,37 @@ extension RowSweep {
     }
     if let frame { frames.open[frame].left = min(frames.open[frame].left, left) }
   }
+}
 
+extension Columns {
   /// The x of a measure's line.
-  private func x(of place: MeasureSlots.Place) -> Int {
-    columns.centers[place.column] - metrics.leftInset - (place.slot + 1) * metrics.measureGap
+  fileprivate func x(of place: SideLines.Place) -> Int {
+    centers[place.column] - metrics.leftInset - (place.slot + 1) * metrics.measureGap
   }
+}
 
+extension Spans {
   /// Draws the lines of measures, from the height of one message to that of the other. An end outside the
   /// picture has no arrowhead.
   mutating func drawMeasures() {
     for (index, measure) in diagram.measures.enumerated() {
-      guard let place = columns.measures.places[index], let first = firstRow(at: measure.start)
+      guard let place = columns.measures.places[index],
+        let first = stack.firstRow(at: measure.start)
       else { continue }
-      let x = x(of: place)
-      let last = isDrawn(measure.end) ? row(at: measure.end)?.top : nil
+      let x = columns.x(of: place)
+      let last = stack.isDrawn(measure.end) ? stack.row(at: measure.end)?.top : nil
       let top = Point(x: x, y: first.top)
-      let end = Point(x: x, y: max(first.top, last ?? cursor - metrics.rowGap / 2))
+      let end = Point(x: x, y: max(first.top, last ?? bottom - metrics.rowGap / 2))
       var items: [DiagramLayout.Item] = []
-      if isDrawn(measure.start) {
+      if stack.isDrawn(measure.start) {
         items += guide(from: top, at: measure.start, beside: place.column)
       }
       if last != nil { items += guide(from: end, at: measure.end, beside: place.column) }
-      let start = place.coveredUntil.map { row(at: $0)?.top ?? end.y } ?? top.y
+      let start = place.coveredUntil.map { stack.row(at: $0)?.top ?? end.y } ?? top.y
       if start < end.y || place.coveredUntil == nil {
         items.append(.line(from: Point(x: x, y: start), to: end, style: .measure))
       }
-      if isDrawn(measure.start) {
+      if stack.isDrawn(measure.start) {
         items.append(.symbol(.measureStart, center: top, style: .measure))
       }
       if last != nil { items.append(.symbol(.measureEnd, center: end, style: .measure)) }
@@ -163,7 +151,7 @@ extension RowSweep {
     from point: Point, at position: Position, beside column: Int
   ) -> [DiagramLayout.Item] {
     guard let index = diagram.messageIndex(at: position) else { return [] }
-    let (message, place) = (outlines[index], places[index])
+    let (message, place) = (outlines[index], stack.places[index])
     var left = Int(min(place.start, place.end))
     // A message of the lifeline itself may start at the other side of the bar, so the line ends at the bar's
     // left edge.

@@ -59,7 +59,7 @@ extension MeasuredDiagram {
   /// there from the start.
   func neighbor(rightOf column: Int, at position: Position) -> Int {
     guard diagram.groups.isEmpty else { return column + 1 }
-    let limit = min(column + OpenBars.nearColumns, diagram.lifelines.count)
+    let limit = min(column + Self.nearColumns, diagram.lifelines.count)
     var next = column + 1
     while next < limit, let creation = diagram.lifelines[next].creation,
       creation > position

@@ -1,10 +1,10 @@
 import SeqtraceDiagram
 
-extension RowSweep {
+extension RowStack {
   /// Places a message.
   mutating func place(message index: Int) {
     let message = outlines[index]
-    let fit = columns.fit(message: index, &openBars)
+    let fit = columns.fit(message: index)
     if fit.corner == nil {
       placeArrow(message, fit, index: index)
     } else {
@@ -16,7 +16,7 @@ extension RowSweep {
 
   private mutating func placeArrow(_ message: MessageOutline, _ fit: MessageFit, index: Int) {
     let label = fit.label
-    let created = message.kind == .creation ? lives.created[message.position] ?? [] : []
+    let created = message.kind == .creation ? measured.lives.created[message.position] ?? [] : []
     let (headsAbove, headsBelow) = created.reduce((0, 0)) { room, column in
       let head = heads[column]
       return (
@@ -47,18 +47,17 @@ extension RowSweep {
     let baseline = y - metrics.labelRise - label.drop
     add(message, PlacedMessage(fit, top: y, bottom: y, lastBaseline: baseline), fit)
     for column in created {
-      lives.creationY[column] = y
       if column == max(message.sender.column ?? column, message.receiver.column ?? column) {
         let x = columns.centers[column] + heads[column].rightHalf
-        shared.row?.tail = (column, x)
+        sharedRow?.tail = (column, x)
       }
     }
     let tip = message.kind == .destruction ? metrics.destructionRadius : 0
     cursor = max(cursor, y + max(metrics.lineThickness, headsBelow, tip))
-    shared.row?.end = cursor
+    sharedRow?.end = cursor
     if notes.all > 0 {
-      placeNotes(besideMessage: index, from: y, to: y)
-      shared.row?.end = cursor
+      placeNotes(besideMessage: index, at: y)
+      sharedRow?.end = cursor
     }
   }
 
@@ -121,15 +120,15 @@ extension RowSweep {
     add(message, place, fit)
     // Notes are attached after the label, because a line from the loop would cross it.
     let right = label.isEmpty ? corner : corner + label.width + 2 * metrics.labelPadding
-    shared.row = nil
+    sharedRow = nil
     if !diagram.sharedRows.isEmpty, notes.all == 0 {
       startRow(
         ofMessageAt: message.position, y: middle, over: fit.span.left..<max(right, corner + 1))
-      shared.row?.tail = message.sender.column.map { ($0, right) }
+      sharedRow?.tail = message.sender.column.map { ($0, right) }
     }
     cursor = max(
       bottom + max(overhang, metrics.lineThickness), labelTop + height - 1 + metrics.lineThickness)
-    shared.row?.end = cursor
+    sharedRow?.end = cursor
     guard notes.all > 0 else { return }
     placeNotes(besideMessage: index, anchor: NoteAnchor(point: Point(x: right, y: middle)))
     if let anchor = noteAnchor(of: message, isLeft: true, y: middle) {

@@ -32,7 +32,7 @@ struct MessageFit {
 
 extension Columns {
   /// Fits a message to the gap between its ends, clear of the bars there.
-  func fit(message index: Int, _ bars: inout OpenBars) -> MessageFit {
+  func fit(message index: Int) -> MessageFit {
     let message = measured.outlines[index]
     if let column = message.sender.column, column == message.receiver.column {
       return fit(selfMessage: message, index: index, column: column)
@@ -44,7 +44,7 @@ extension Columns {
       of: index, limit: message.labelLimit(room: room, isBinding: metrics.keepsWords))
     var middle = labelCenter(width: label.width, message: message, span: span)
     if let room = roomBetweenBars(
-      width: label.width, middle: middle, of: message, span: span, &bars)
+      width: label.width, middle: middle, of: message, span: span)
     {
       middle = room.middle
       (label, limit) = measured.label(of: index, limit: min(limit, room.limit))
@@ -184,17 +184,16 @@ extension Columns {
   /// Another place for a label that a bar would cross: the middle of the nearest bar-free run that is wide
   /// enough, or of the widest run if none is. `nil` if no bar crosses the label.
   private func roomBetweenBars(
-    width: Int, middle: Int, of message: MessageOutline, span: MessageFit.Span,
-    _ bars: inout OpenBars
+    width: Int, middle: Int, of message: MessageOutline, span: MessageFit.Span
   ) -> LabelRoom? {
     guard !span.crossed.isEmpty, width > 0,
-      isStruck(middle: middle, width: width, of: span, at: message.position, &bars)
+      isStruck(middle: middle, width: width, of: span, at: message.position)
     else { return nil }
     // A line from or to the edge crosses all columns up to it.
     let sender = message.sender.column ?? -1
     let receiver = message.receiver.column ?? measured.heads.count
-    let stretches = bars.stretches(from: sender, to: receiver, at: message.position)
-    let rooms = stretches.map { room(in: $0, of: span, at: message.position, &bars) }
+    let stretches = measured.barFreeRuns(from: sender, to: receiver, at: message.position)
+    let rooms = stretches.map { room(in: $0, of: span, at: message.position) }
     let fitting = rooms.filter { $0.limit >= width }
     return fitting.min { abs($0.middle - middle) < abs($1.middle - middle) }
       ?? rooms.max { $0.limit < $1.limit }
@@ -202,7 +201,7 @@ extension Columns {
 
   /// Whether a bar that the line crosses would also cross the label.
   private func isStruck(
-    middle: Int, width: Int, of span: MessageFit.Span, at position: Position, _ bars: inout OpenBars
+    middle: Int, width: Int, of span: MessageFit.Span, at position: Position
   ) -> Bool {
     let left = middle - width / 2 - metrics.labelPadding
     let right = left + width + 2 * metrics.labelPadding
@@ -210,7 +209,7 @@ extension Columns {
     for column in max(near, span.crossed.lowerBound)..<max(near, span.crossed.upperBound) {
       let center = centers[column]
       if center - metrics.leftInset >= right { return false }
-      let depth = bars.depth(of: column, at: position)
+      let depth = measured.depth(of: column, at: position)
       if depth > 0, center + metrics.rightInset(depth: depth) > left { return true }
     }
     return false
@@ -218,11 +217,11 @@ extension Columns {
 
   /// The room for a label in a run of columns; the line may start or end inside it.
   private func room(
-    in stretch: Range<Int>, of span: MessageFit.Span, at position: Position, _ bars: inout OpenBars
+    in stretch: Range<Int>, of span: MessageFit.Span, at position: Position
   ) -> LabelRoom {
     var (left, right) = (span.left, span.right)
     if stretch.lowerBound >= 0 {
-      let depth = bars.depth(of: stretch.lowerBound, at: position)
+      let depth = measured.depth(of: stretch.lowerBound, at: position)
       left = max(left, centers[stretch.lowerBound] + metrics.rightInset(depth: depth))
     }
     if stretch.upperBound < measured.heads.count {

@@ -11,48 +11,36 @@ extension LayoutEngine {
   }
 }
 
-extension RowSweep {
-  /// Takes the first slot that is free from a y on, or else the last one, which the remaining registrations
-  /// share. Also returns how far down a line is already drawn in the slot.
-  ///
-  /// A shared stretch is drawn once: drawing a thousand lines on top of each other would take as long as
-  /// drawing a picture a thousand times as tall.
-  private func takeSlot(
-    from start: Int, to end: Int, of taken: inout [Int]
-  ) -> (number: Int, drawnTo: Int) {
-    let last = metrics.maximumRegistrationLines - 1
-    let number = taken.firstIndex { $0 < start } ?? min(taken.count, last)
-    guard number < taken.count else {
-      taken.append(end)
-      return (number, start)
-    }
-    let drawnTo = taken[number]
-    taken[number] = max(drawnTo, end)
-    return (number, drawnTo)
-  }
-
+extension Spans {
   /// Draws each registration as a line beside the centre's lifeline, from the message that made
   /// it to the one that ended it.
   mutating func drawRegistrations() {
-    var slots: [Lifeline.ID: [Int]] = [:]
+    let lines = SideLines(
+      diagram.registrations.map { registration in
+        let end = registration.end.flatMap { stack.isDrawn($0) ? $0 : nil }
+        return (measured.indices[registration.center], registration.start, end ?? .max)
+      }, metrics)
+    /// The y where a line ends.
+    func y(of end: Position) -> Int {
+      (end == .max ? nil : stack.row(at: end)?.top) ?? bottom - metrics.rowGap / 2
+    }
     for (index, registration) in diagram.registrations.enumerated() {
-      guard let column = measured.indices[registration.center],
-        let start = firstRow(at: registration.start)
+      guard let place = lines.places[index],
+        let start = stack.firstRow(at: registration.start)
       else { continue }
-      let drawnEnd = registration.end.flatMap { isDrawn($0) ? $0 : nil }
-      let end = drawnEnd.flatMap { row(at: $0)?.top } ?? cursor - metrics.rowGap / 2
-      let slot = takeSlot(from: start.top, to: end, of: &slots[registration.center, default: []])
+      let drawnEnd = registration.end.flatMap { stack.isDrawn($0) ? $0 : nil }
+      let end = y(of: drawnEnd ?? .max)
       let x =
-        columns.centers[column] + metrics.rightInset(depth: 1)
-        + (slot.number + 1) * metrics.registrationGap
+        columns.centers[place.column] + metrics.rightInset(depth: 1)
+        + (place.slot + 1) * metrics.registrationGap
       let isOpen = registration.end == nil
       let style: DiagramLayout.Style = isOpen ? .openRegistration : .registration
       let name = registration.name.map { VisibleText.line($0) }
       let from = Point(x: x, y: start.bottom)
       let to = Point(x: x, y: end)
-      let top = Point(x: x, y: max(from.y, slot.drawnTo))
+      let top = Point(x: x, y: max(from.y, place.coveredUntil.map(y) ?? from.y))
       var items: [DiagramLayout.Item] = top.y < to.y ? [.line(from: top, to: to, style: style)] : []
-      if isDrawn(registration.start) {
+      if stack.isDrawn(registration.start) {
         items.append(.symbol(.registrationStart, center: from, style: style))
       }
       if isOpen || drawnEnd != nil {

@@ -43,7 +43,7 @@ struct SideTexts {
   }
 }
 
-extension RowSweep {
+extension RowStack {
   /// Places the durations of calls that end at or before a position below the last row, and the times of
   /// measures that have their middle there.
   ///
@@ -69,7 +69,7 @@ extension RowSweep {
   /// - Parameter bars: The y above which bars may end beside the texts.
   private mutating func stack(
     _ texts: [(text: SideTexts.Text, column: Int)], below bars: Int,
-    draw: (inout RowSweep, _ text: SideTexts.Text, _ column: Int, _ top: Int) -> Void
+    draw: (inout RowStack, _ text: SideTexts.Text, _ column: Int, _ top: Int) -> Void
   ) {
     if texts.isEmpty { return }
     var counts: [Int: Int] = [:]
@@ -88,7 +88,7 @@ extension RowSweep {
     guard metrics.barClearance > 0, rows.count > 1, case let last = rows[rows.count - 1],
       case let message = rows[rows.count - 2], message.bottom == last.bottom
     else { return 0 }
-    let count = nesting.tails[message.position] ?? 1
+    let count = measured.tailCount(at: message.position)
     return last.bottom
       + max(
         metrics.minimumActivation, metrics.activationTail + (count - 1) * metrics.activationStagger)

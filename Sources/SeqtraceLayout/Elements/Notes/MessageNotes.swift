@@ -3,7 +3,7 @@ import SeqtraceDiagram
 extension MeasuredDiagram {
   /// The height of the notes beside a message, on the side where they are taller; 0 for most messages.
   func noteHeights(besideMessage index: Int) -> (first: Int, all: Int) {
-    if messageNotes.isEmpty { return (0, 0) }
+    if notes.besideMessages.isEmpty { return (0, 0) }
     return [true, false].reduce((first: 0, all: 0)) { heights, isLeft in
       let side = notes(besideMessage: index, isLeft: isLeft).map(\.size.height)
       let gaps = max(side.count - 1, 0) * (metrics.noteGap / 2)
@@ -14,13 +14,13 @@ extension MeasuredDiagram {
   /// The notes on one side of a message.
   func notes(besideMessage index: Int, isLeft: Bool) -> [NoteFrame] {
     let message = outlines[index]
-    return (messageNotes[message.position] ?? []).map { notes[$0] }.filter {
+    return (notes.besideMessages[message.position] ?? []).map { notes.frames[$0] }.filter {
       message.noteSide(prefersLeft: $0.note.prefersLeft)?.isLeft == isLeft
     }
   }
 }
 
-extension RowSweep {
+extension RowStack {
   /// The place where notes beside a message are attached.
   ///
   /// ```
@@ -51,13 +51,10 @@ extension RowSweep {
     }
   }
 
-  /// Draws the notes on both sides of a straight message, each at the height of its end of the line.
-  mutating func placeNotes(besideMessage message: Int, from start: Int, to end: Int) {
-    let outline = outlines[message]
+  /// Draws the notes on both sides of a straight message, at the height of its line.
+  mutating func placeNotes(besideMessage message: Int, at y: Int) {
     for isLeft in [true, false] {
-      let side = outline.noteSide(prefersLeft: isLeft)
-      let y = side?.column == outline.receiver.column ? end : start
-      guard let anchor = noteAnchor(of: outline, isLeft: isLeft, y: y) else { continue }
+      guard let anchor = noteAnchor(of: outlines[message], isLeft: isLeft, y: y) else { continue }
       placeNotes(besideMessage: message, anchor: anchor)
     }
   }

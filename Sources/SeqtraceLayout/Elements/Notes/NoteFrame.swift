@@ -3,7 +3,7 @@ import SeqtraceDiagram
 /// A note or a state, measured and wrapped.
 struct NoteFrame {
   let note: Note
-  let lines: [DiagramLayout.Text.Spans]
+  let lines: [TextLine]
   /// The width of the widest line.
   let width: Int
   /// The size of the sheet around the text.
@@ -43,7 +43,7 @@ extension Note {
 extension MeasuredDiagram {
   /// The reach of a note: beside its lifeline, over its lifelines, or beside its message.
   func reach(ofNote index: Int) -> RowReach? {
-    let (note, width) = (diagram.notes[index], notes[index].size.width)
+    let (note, width) = (diagram.notes[index], notes.frames[index].size.width)
     switch note.placement {
     case .left(let id):
       return indices[id].map {
@@ -52,7 +52,7 @@ extension MeasuredDiagram {
       }
     case .right(let id):
       return indices[id].map { column in
-        let inset = metrics.rightInset(depth: max(1, nesting.deepest[column])) + insets[column]
+        let inset = metrics.rightInset(depth: max(1, bars.deepest[column])) + insets[column]
         return reach(
           rightOf: column, inset + metrics.noteGap + width, at: note.position,
           gap: metrics.noteGap)
@@ -142,7 +142,7 @@ extension MeasuredDiagram {
 
 // MARK: Placing
 
-extension RowSweep {
+extension RowStack {
   /// Places and draws a note in rows of its own.
   mutating func place(note index: Int) {
     let note = diagram.notes[index]
@@ -158,16 +158,16 @@ extension RowSweep {
     let box = Rectangle(x: x, y: y, width: width, height: frame.size.height)
     draw(frame, in: box)
     cursor = max(cursor, box.maxY)
-    let top = shared.row == nil ? y : max(y, rows.last?.top ?? y)
+    let top = sharedRow == nil ? y : max(y, rows.last?.top ?? y)
     rows.append(Row(position: note.position, top: top, bottom: cursor))
-    shared.row?.end = cursor
+    sharedRow?.end = cursor
     makeRoomForX(at: note.position)
     lowerX(at: note.position)
   }
 
   /// Fits a note to the columns: its text, its left side and its width.
   private func fit(note index: Int) -> (frame: NoteFrame, x: Int, width: Int)? {
-    var frame = measured.notes[index]
+    var frame = measured.notes.frames[index]
     let note = frame.note
     let gap = metrics.noteGap
     let covered: ClosedRange<Int>
@@ -183,7 +183,7 @@ extension RowSweep {
         return nil
       }
       var x = columns.centers[column] + side.reach.right - frame.size.width
-      if let tail = shared.row?.tail, tail.column == column, sharesRow(note.position) {
+      if let tail = sharedRow?.tail, tail.column == column, sharesRow(note.position) {
         x = max(x, tail.x + gap)
       }
       return (frame, x, frame.size.width)
@@ -207,7 +207,7 @@ extension RowSweep {
 
 // MARK: Drawing
 
-extension RowSweep {
+extension RowStack {
   /// Draws a note, with a line from the message beside which it is.
   mutating func draw(
     _ frame: NoteFrame, in box: Rectangle, line: (from: Point, to: Point)? = nil

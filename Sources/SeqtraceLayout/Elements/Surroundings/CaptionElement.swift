@@ -13,14 +13,10 @@ extension Canvas {
     guard !captions.isEmpty else { return }
     let metrics = engine.metrics
     let width = max(right - metrics.margin - metrics.captionIndent, metrics.captionWidth)
-    let breaker = engine.labels.breaker()
     let texts = captions.map {
-      breaker.lines(
-        of: VisibleText.line($0.text), limit: width, maximumCount: metrics.maximumNoteLines)
+      engine.labels.lines(of: $0.text, limit: width, maximumCount: metrics.maximumNoteLines)
     }
-    let widest = texts.joined().reduce(0) {
-      max($0, engine.text.width(of: $1, fontSize: metrics.fontSize))
-    }
+    let widest = texts.joined().reduce(0) { max($0, $1.width) }
     let ruleRight = max(right, metrics.margin + metrics.captionIndent + widest)
     var y = max(top, bottom) + metrics.captionGap
     for (index, (caption, lines)) in zip(captions, texts).enumerated() {
@@ -37,7 +33,7 @@ extension Canvas {
       for line in lines {
         items.append(
           metrics.text(
-            [engine.labels.span(line)], x: metrics.margin + metrics.captionIndent,
+            [line], x: metrics.margin + metrics.captionIndent,
             baseline: y + metrics.ascent))
         y += metrics.lineHeight
       }

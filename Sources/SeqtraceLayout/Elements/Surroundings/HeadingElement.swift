@@ -1,6 +1,6 @@
 import SeqtraceDiagram
 
-extension RowSweep {
+extension RowStack {
   /// Draws the header and the title, and leaves room for the heads.
   mutating func drawHeading() {
     drawHeader()
@@ -23,48 +23,43 @@ extension RowSweep {
     }
     // A group without lifelines keeps its room.
     cursor += groupHeader * max(columns.groupLevels, diagram.groups.isEmpty ? 0 : 1)
-    headRows.top = cursor
-    cursor = headRows.bottom
-    headRows.lastBottom = cursor
-  }
-
-  /// A text from the cursor on, in the quiet style; moves the cursor below it.
-  mutating func quietText(
-    _ text: StyledText, at place: TextAlignment, right: Int
-  ) -> [DiagramLayout.Item] {
-    let room = metrics.margin..<max(metrics.margin, right - metrics.margin)
-    let lines = engine.labels.lines(
-      of: text.text, in: text.runs, limit: max(room.count, metrics.captionWidth),
-      maximumCount: metrics.maximumNoteLines
-    ).map { line in
-      DiagramLayout.Text.Spans(
-        line.map { span in
-          var span = span
-          span.style = .quietText
-          return span
-        })
-    }
-    defer { cursor += metrics.height(of: lines) }
-    return metrics.text(lines, top: cursor) { place.start(of: $0, in: room) }
+    headRows = [cursor..<cursor + measured.headRow.all]
+    cursor = headRows[0].upperBound
   }
 
   private mutating func drawHeader() {
     guard let header = diagram.surroundings.header, !header.isEmpty else { return }
-    let items = quietText(
-      header, at: diagram.surroundings.textPlaces.header, right: columns.width)
-    canvas.add(.heading, 1, items)
-    cursor += diagram.title?.isEmpty ?? true ? metrics.headingGap : metrics.headingGap / 2
+    let text = engine.quietText(
+      header, at: diagram.surroundings.textPlaces.header, top: cursor, right: columns.width)
+    canvas.add(.heading, 1, text.items)
+    cursor +=
+      text.height + (diagram.title?.isEmpty ?? true ? metrics.headingGap : metrics.headingGap / 2)
   }
 }
 
 extension LayoutEngine {
   /// The lines of a diagram's title, wrapped to the width of the picture, but at least to that of captions.
-  fileprivate func titleLines(of diagram: SequenceDiagram, width: Int) -> [DiagramLayout.Text.Spans]
-  {
+  fileprivate func titleLines(of diagram: SequenceDiagram, width: Int) -> [TextLine] {
     guard let title = diagram.title, !title.isEmpty else { return [] }
     return labels.paragraphs(
       of: title, limit: max(width - 2 * metrics.margin, metrics.captionWidth),
       maximumCount: metrics.maximumNameLines, style: .heading, looks: .bold,
       fontSize: metrics.headingSize)
+  }
+
+  /// A header or a footer from a y on, in the quiet style, and its height.
+  func quietText(
+    _ text: StyledText, at place: TextAlignment, top: Int, right: Int
+  ) -> (items: [DiagramLayout.Item], height: Int) {
+    let room = metrics.margin..<max(metrics.margin, right - metrics.margin)
+    var lines = labels.lines(
+      of: text.text, in: text.runs, limit: max(room.count, metrics.captionWidth),
+      maximumCount: metrics.maximumNoteLines)
+    for line in lines.indices {
+      for span in lines[line].indices { lines[line][span].style = .quietText }
+    }
+    return (
+      metrics.text(lines, top: top) { place.start(of: $0, in: room) }, metrics.height(of: lines)
+    )
   }
 }

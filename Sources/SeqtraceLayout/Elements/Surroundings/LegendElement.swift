@@ -13,11 +13,8 @@ extension Canvas {
     let metrics = engine.metrics
     let available = max(right - metrics.margin, metrics.captionWidth)
     let textX = metrics.legendSample + metrics.legendGap
-    let breaker = engine.labels.breaker()
-    let texts = legend.map { entry in
-      let line = breaker.lines(
-        of: VisibleText.line(entry.text), limit: available - textX, maximumCount: 1)[0]
-      return engine.labels.span(line)
+    let texts = legend.map {
+      engine.labels.lines(of: $0.text, limit: available - textX, maximumCount: 1)[0]
     }
     let width = texts.reduce(0) { max($0, $1.width) } + textX + 2 * metrics.legendGap
     let columnCount = max(1, min(available / width, legend.count))

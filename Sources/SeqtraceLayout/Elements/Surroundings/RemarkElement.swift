@@ -8,29 +8,27 @@ extension Canvas {
     guard !remarks.isEmpty else { return }
     let metrics = engine.metrics
     let width = max(right - metrics.margin, metrics.captionWidth)
-    let breaker = engine.labels.breaker()
     var y = max(top, bottom) + metrics.captionGap
     for (index, remark) in remarks.enumerated() {
-      let lines = breaker.lines(
-        of: VisibleText.line(remark), limit: width, maximumCount: metrics.maximumNoteLines)
+      let lines = engine.labels.lines(
+        of: remark, limit: width, maximumCount: metrics.maximumNoteLines, style: .quietText)
       let items = lines.map { line in
         defer { y += metrics.lineHeight }
-        let span = engine.labels.span(line, style: .quietText)
-        return metrics.text([span], x: metrics.margin, baseline: y + metrics.ascent)
+        return metrics.text([line], x: metrics.margin, baseline: y + metrics.ascent)
       }
       add(.remark, index, items)
     }
   }
-}
 
-extension RowSweep {
-  /// Draws the author's footer below everything else.
-  mutating func drawFooter() {
+  /// Draws the author's footer below everything else, in a picture of a width.
+  mutating func draw(
+    footerOf diagram: SequenceDiagram, below top: Int, width: Int, engine: LayoutEngine
+  ) {
     guard let footer = diagram.surroundings.footer, !footer.isEmpty else { return }
-    cursor = max(cursor, canvas.bottom) + metrics.captionGap
-    let items = quietText(
-      footer, at: diagram.surroundings.textPlaces.footer, right: pictureWidth)
+    let text = engine.quietText(
+      footer, at: diagram.surroundings.textPlaces.footer,
+      top: max(top, bottom) + engine.metrics.captionGap, right: width)
     // Numbered after the remarks.
-    canvas.add(.remark, diagram.remarks.count, items)
+    add(.remark, diagram.remarks.count, text.items)
   }
 }
