@@ -96,11 +96,9 @@ struct AggregateCommand: Action {
           source: AggregatedRuns(runs: group.runs, title: group.name, size: size))
       })
     if groups.count > Self.mostGroups {
-      console.complain([
-        Complaint(
-          .note, "runs start with \(groups.count) calls; those of \(Self.mostGroups) are drawn",
-          hint: "--table lists all of them.")
-      ])
+      console.complain(
+        .note, "runs start with \(groups.count) calls; those of \(Self.mostGroups) are drawn",
+        hint: "--table lists all of them.")
     }
   }
 

@@ -2,14 +2,6 @@ import SeqtraceDiagram
 import ArgumentParser
 internal import CSeqtraceSystem
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// The command-line tool: takes arguments and returns an exit status.
 package enum CommandLineTool {
   /// The version that `--version` prints.

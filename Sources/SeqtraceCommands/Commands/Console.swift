@@ -1,13 +1,5 @@
 import SeqtraceDiagram
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// The standard output and standard error of a command, with their settings.
 package struct Console {
   /// Whether standard output is a terminal.
@@ -70,6 +62,12 @@ package struct Console {
       complaint.place = complaint.place ?? subject
       complain(complaint.text)
     }
+  }
+
+  func complain(
+    _ severity: Complaint.Severity, at place: String? = nil, _ message: String, hint: String? = nil
+  ) {
+    complain([Complaint(severity, at: place, message, hint: hint)])
   }
 
   /// Shows the command's current work on the progress line.

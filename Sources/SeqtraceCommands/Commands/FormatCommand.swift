@@ -53,7 +53,7 @@ struct FormatCommand: Action {
     let formatted = try formatted(source, of: file)
     if check {
       if formatted != source {
-        console.complain([Complaint(.note, at: file.name, "would change")])
+        console.complain(.note, at: file.name, "would change")
       }
     } else if path == "-" {
       try console.writeOutput(formatted)

@@ -78,9 +78,7 @@ struct InstrumentCommand: Action {
     if instrumentation.choosesValues {
       let settings = instrumentation.environment(prepared.summary).sorted { $0.key < $1.key }
       let words = settings.map { "\($0.key)=\($0.value.quotedForShell)" }.joined(separator: " ")
-      console.complain([
-        Complaint(.note, "the program has to be told which values to show: \(words)")
-      ])
+      console.complain(.note, "the program has to be told which values to show: \(words)")
     }
     try console.writeOutput(Array((prepared.flags.text(flags) + "\n").utf8))
   }

@@ -30,12 +30,8 @@ struct ListCommand: Action {
     if project { return try listChoices(on: console) }
     let entries =
       themes
-      ? Theme.all.map { (name: $0.name, summary: $0.summary) }
-      : Scenario.all.map { (name: $0.name, summary: $0.summary) }
-    let width = entries.map(\.name.count).max() ?? 0
-    let lines = entries.map { name, summary -> TerminalText in
-      "\(name)\(String(repeating: " ", count: width - name.count + 2))\(summary)\n"
-    }
+      ? Theme.all.map { [$0.name, $0.summary] } : Scenario.all.map { [$0.name, $0.summary] }
+    let lines = entries.lines().map { line -> TerminalText in "\(line)\n" }
     // A program that reads from a pipe needs only the entries.
     let introduction: TerminalText = console.isTerminal && !themes ? Self.introduction : ""
     try console.writeOutput(introduction + lines.joined())

@@ -3,14 +3,6 @@ import ArgumentParser
 internal import CSeqtraceSystem
 import SeqtraceEvents
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// `seqtrace record`: runs the user's program, records it and draws the recording.
 struct RecordCommand: Action {
   static let configuration = CommandConfiguration(
@@ -130,7 +122,7 @@ struct RecordCommand: Action {
       let (count, failed) = try drawings.write(sessions)
       if failed > 0 {
         let text = "\(failed) of \(count) tests failed; 'seqtrace why' explains them"
-        console.complain([Complaint(.note, at: drawings.folder + TestDrawings.indexName, text)])
+        console.complain(.note, at: drawings.folder + TestDrawings.indexName, text)
       }
       if count == 0 { console.complain([noEvent(in: folder)]) }
       if count > 0, options.open {
@@ -189,7 +181,7 @@ struct RecordCommand: Action {
     let failure: Int32 = status == 0 ? 125 : status
     let isOfTests = package.choice.package != nil && command.dropFirst().first == "test"
     if status == 1, isOfTests, !package.perTest {
-      console.complain([Complaint(.note, "tests failed; 'seqtrace why' explains them")])
+      console.complain(.note, "tests failed; 'seqtrace why' explains them")
     }
     var isDrawn = false
     do {
@@ -284,9 +276,7 @@ struct RecordCommand: Action {
   private func remove(_ folder: SessionFolder, _ console: Console) {
     seqtrace_remove_folder_at_signal(nil)
     do throws(SystemError) { try folder.remove() } catch {
-      console.complain([
-        Complaint(.warning, at: folder.path, "can't be removed: \(error.message)")
-      ])
+      console.complain(.warning, at: folder.path, "can't be removed: \(error.message)")
     }
   }
 

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// The width of the terminal that standard output is connected to.
 ///
 /// Help is wrapped to this width, or to the width in `COLUMNS`.

@@ -6,14 +6,6 @@ import SeqtraceLayout
 import SeqtraceRendering
 import SeqtraceTranscript
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// `seqtrace diff`: shows what changed between two traces or diagrams.
 struct DiffCommand: Action {
   static let configuration = CommandConfiguration(
@@ -222,13 +214,7 @@ struct DiffCommand: Action {
   private func chosenFormat() throws(CommandError) -> DifferenceFormat {
     if let format { return format }
     guard let output, output != "-", !OutputFile(path: output).isSpecial else { return .text }
-    guard let format = DifferenceFormat(endingOf: output) else {
-      throw .unusableValue(
-        UnusableValue(
-          option: "--output", text: output,
-          expected: "a file whose name ends with .txt, .md, .json, .html, .svg, .png or .pdf"))
-    }
-    return format
+    return try DifferenceFormat.of(output, among: DifferenceFormat.allCases)
   }
 
   private func write(_ bytes: [UInt8], on console: Console) throws {

@@ -30,6 +30,18 @@ extension DifferenceFormat {
     }
   }
 
+  /// The format for an output's extension, which must be one of some formats.
+  ///
+  /// - Throws: ``CommandError``, with the extensions of these formats.
+  static func of(_ output: String, among formats: [Self]) throws(CommandError) -> Self {
+    if let format = Self(endingOf: output), formats.contains(format) { return format }
+    let endings = formats.map {
+      ".\($0 == .text ? "txt" : $0 == .markdown ? "md" : $0.rawValue)"
+    }
+    throw .unusableValue(
+      "--output", output, expected: "a file whose name ends with \(endings.alternatives)")
+  }
+
   /// The format of the difference's picture; `nil` if there is no picture.
   var picture: OutputFormat? {
     switch self {

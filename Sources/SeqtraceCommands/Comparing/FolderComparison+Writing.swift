@@ -23,9 +23,7 @@ extension FolderComparison {
     case .json: json()
     case .html, .svg, .png, .pdf:
       throw .unusableValue(
-        UnusableValue(
-          option: "--format", text: format.rawValue,
-          expected: "text, markdown or json for two folders"))
+        "--format", format.rawValue, expected: "text, markdown or json for two folders")
     }
   }
 
@@ -40,15 +38,8 @@ extension FolderComparison {
   }
 
   private func text(of shown: [Row]) -> TerminalText {
-    let pathWidth = shown.reduce(0) { max($0, $1.path.columns) }
-    let width = shown.reduce(0) { max($0, $1.summary.columns) }
-    func padded(_ text: String, _ width: Int) -> String {
-      text + String(repeating: " ", count: max(width - text.columns, 0))
-    }
-    let lines = shown.map { row -> TerminalText in
-      let line = "  \(padded(row.path, pathWidth))  \(padded(row.summary, width))  \(row.place)"
-      return "\(String(line.reversed().drop { $0 == " " }.reversed()))\n"
-    }
+    let lines = shown.map { [$0.path, $0.summary, $0.place] }.lines()
+      .map { line -> TerminalText in "  \(line)\n" }
     let more: TerminalText = hiddenCount > 0 ? "  … and \(hiddenCount) more\n" : ""
     return "\(summary)\(lines.isEmpty ? "." : ":")\n\(lines.joined())\(more)"
   }

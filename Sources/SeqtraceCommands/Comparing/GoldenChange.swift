@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// The user's decision about a candidate.
 enum GoldenChange {
   /// The candidate's content replaces the golden file's. Both are as the user saw them.

@@ -49,9 +49,8 @@ struct GoldensCheckCommand: Action {
     if let changed {
       switch try touched.affected(since: changed, of: options.choice, goldens: goldens.folder) {
       case .all(let path):
-        console.complain([
-          Complaint(.note, at: path, "changed, and it isn't known which tests it affects; all run")
-        ])
+        console.complain(
+          .note, at: path, "changed, and it isn't known which tests it affects; all run")
       case .some([]): return try console.writeOutput("No test is affected by what changed.\n")
       case .some(let some): filters = some.sorted().map { "--filter=\($0)" }
       }

@@ -163,14 +163,12 @@ struct GoldensRecording {
     for path in gone { try console.writeOutput("  removed \(path)\n") }
     if unfit.isEmpty { return }
     for path in unfit { try console.writeOutput("  differs too much from run to run: \(path)\n") }
-    console.complain([
-      Complaint(
-        .warning, at: folder,
-        "\(unfit.count) of \(paths.count) tests do something else when they run again; they have no golden file "
-          + "and are listed in \(PackageGoldens.unfitName), so that 'check' passes over them",
-        hint:
-          "To see what differs, record with --runs 1 and check; a rule in a golden's header leaves it out."
-      )
-    ])
+    console.complain(
+      .warning, at: folder,
+      "\(unfit.count) of \(paths.count) tests do something else when they run again; they have no golden file "
+        + "and are listed in \(PackageGoldens.unfitName), so that 'check' passes over them",
+      hint:
+        "To see what differs, record with --runs 1 and check; a rule in a golden's header leaves it out."
+    )
   }
 }

@@ -118,9 +118,7 @@ struct PendingGoldens: ParsableArguments {
       return !ids.isDisjoint(with: patterns)
     }
     let others = ids.subtracting(patterns).sorted().joined(separator: ", ")
-    console.complain([
-      Complaint(.note, at: golden.path, "left out, as it makes other changes, too: \(others)")
-    ])
+    console.complain(.note, at: golden.path, "left out, as it makes other changes, too: \(others)")
     return false
   }
 

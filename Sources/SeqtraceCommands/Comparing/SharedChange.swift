@@ -79,12 +79,11 @@ struct SharedChange {
     var text = DifferenceText()
     (text.mostLines, text.width) = (.max, .max)
     return text.changes(in: comparison.difference).map { change in
-      var hash = ContentHash()
-      hash.add(
+      let lines =
         change.lines.compactMap(DifferenceWriter.code)
-          .filter { $0.hasPrefix("+") || $0.hasPrefix("-") }
-          .joined(separator: "\n").replacing(/#\d+/, with: "").replacing(/\s+/, with: " "))
-      return String(hash.text.prefix(8))
+        .filter { $0.hasPrefix("+") || $0.hasPrefix("-") }
+        .joined(separator: "\n").replacing(/#\d+/, with: "").replacing(/\s+/, with: " ")
+      return String(lines.contentHash.prefix(8))
     }
   }
 

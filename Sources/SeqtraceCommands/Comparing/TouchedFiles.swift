@@ -101,12 +101,8 @@ extension TouchedFiles {
     let git = Git(log: LogFile(path: choice.scratchFolder + "/git.log"))
     let commit = try git.commit(revision, in: package)
     func output(_ arguments: String...) throws(CommandError) -> [String] {
-      try git.run(arguments, in: package, about: revision)
-      do throws(SystemError) {
-        return try git.log.text().split(separator: "\0").map(String.init)
-      } catch {
-        throw .unreadableInput(git.log.path, error, isScenario: false)
-      }
+      try git.output(arguments, in: package, about: revision).split(separator: "\0")
+        .map(String.init)
     }
     let prefix = try output("rev-parse", "--show-prefix").first?.droppingEnding("\n") ?? ""
     let others = try output("ls-files", "--others", "--exclude-standard", "-z")

@@ -1,13 +1,5 @@
 import SeqtraceTranscript
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// A candidate that a test has left beside its golden file.
 struct WaitingGolden {
   /// The suffix that turns a golden file's name into its candidate's name.

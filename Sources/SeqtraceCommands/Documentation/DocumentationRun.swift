@@ -3,14 +3,6 @@ import SeqtraceDiagram
 import SeqtraceDocumentation
 import SeqtraceEvents
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// One fill or check of some documentation files.
 @MainActor struct DocumentationRun {
   /// The action on the blocks.
@@ -213,13 +205,11 @@ import SeqtraceEvents
         && documents[entry.document].page.blocks[entry.block].rules < DiagramBlock.rulesVersion
     }
     if mode != .check || count == 0 { return }
-    console.complain([
-      Complaint(
-        .note,
-        "\(count) \(count == 1 ? "block was" : "blocks were") drawn by an earlier version of the picture's rules "
-          + "(now \(DiagramBlock.rulesVersion)); this alone can be why \(count == 1 ? "it isn't" : "they aren't") up "
-          + "to date", hint: "To fill them in again: seqtrace docs")
-    ])
+    console.complain(
+      .note,
+      "\(count) \(count == 1 ? "block was" : "blocks were") drawn by an earlier version of the picture's rules "
+        + "(now \(DiagramBlock.rulesVersion)); this alone can be why \(count == 1 ? "it isn't" : "they aren't") up "
+        + "to date", hint: "To fill them in again: seqtrace docs")
   }
 
   private mutating func report(_ entry: Entry) throws {
@@ -354,11 +344,9 @@ import SeqtraceEvents
       documents.indices.filter { !incomplete.contains($0) }.map { documents[$0].path })
     for path in ledger.orphans(of: complete, besides: Set(documents.map(\.path))) {
       isStale = true
-      console.complain([
-        Complaint(
-          .warning, at: path, "no block has this picture any more",
-          hint: "If nothing else shows it, remove it.")
-      ])
+      console.complain(
+        .warning, at: path, "no block has this picture any more",
+        hint: "If nothing else shows it, remove it.")
     }
   }
 }

@@ -1,13 +1,5 @@
 import SeqtraceDocumentation
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// The pictures of all blocks, by path.
 struct PictureLedger {
   private struct Claim {

@@ -2,14 +2,6 @@ import SeqtraceDiagram
 import SeqtraceEvents
 import SeqtraceTranscript
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// The cached recordings of a package for one state of its sources.
 struct RecordingStore {
   /// The folder with a subfolder for each state.
@@ -65,11 +57,7 @@ struct RecordingStore {
   }
 
   /// The file name for a key.
-  static func name(of key: String) -> String {
-    var hash = ContentHash()
-    hash.add(key)
-    return hash.text + ".jsonl"
-  }
+  static func name(of key: String) -> String { key.contentHash + ".jsonl" }
 
   private func path(of key: String) -> String { "\(base)/\(state)/\(Self.name(of: key))" }
 

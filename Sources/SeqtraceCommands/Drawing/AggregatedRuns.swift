@@ -9,10 +9,7 @@ struct AggregatedRuns: DiagramSource {
   /// The size to which the diagram is reduced; `nil` for all of it.
   var size: SequenceDiagram.SummarySize?
 
-  var design: String? { nil }
   var words: DesignWords { DesignWords(title: nil, []) }
-
-  mutating func shortenRepeatedTexts() -> Int? { nil }
 
   /// Throws if an option needs source locations, or times other than the durations of calls.
   func check(_ builder: DiagramBuilder) throws(CommandError) {
@@ -27,9 +24,5 @@ struct AggregatedRuns: DiagramSource {
     diagram.title = title.map { StyledText($0) }
     if let least = builder.leastDuration { diagram.durations.removeAll { $0.time < least } }
     return builder.replies == .none ? diagram.withoutReplies() : diagram
-  }
-
-  consuming func trace(for format: OutputFormat) throws(CommandError) -> Trace {
-    throw .format(.needsEvents(format))
   }
 }

@@ -44,6 +44,14 @@ extension DiagramSource {
   var tellsTest: Bool { false }
 
   func hasCall(of function: NamePattern) -> Bool { false }
+
+  var design: String? { nil }
+
+  mutating func shortenRepeatedTexts() -> Int? { nil }
+
+  consuming func trace(for format: OutputFormat) throws(CommandError) -> Trace {
+    throw .format(.needsEvents(format))
+  }
 }
 
 extension Trace: DiagramSource {

@@ -12,8 +12,6 @@ struct WrittenDiagram: DiagramSource {
   let lines: WrittenLines
   private let comments: [WrittenWords]
 
-  var design: String? { nil }
-
   init(
     whole: SequenceDiagram, comments: [WrittenWords] = [], lines: WrittenLines = WrittenLines()
   ) {
@@ -30,8 +28,6 @@ struct WrittenDiagram: DiagramSource {
     words = DesignWords(title: title, comments)
   }
 
-  mutating func shortenRepeatedTexts() -> Int? { nil }
-
   func check(_ builder: DiagramBuilder) throws(CommandError) {
     if let option = builder.optionForTimes { throw .detail(.notRecorded(option)) }
     if builder.sourceLinks != nil { throw .detail(.notRecorded(.sourceLinks)) }
@@ -43,9 +39,5 @@ struct WrittenDiagram: DiagramSource {
     case .all, .valued: whole
     case .none: whole.withoutReplies()
     }
-  }
-
-  consuming func trace(for format: OutputFormat) throws(CommandError) -> Trace {
-    throw .format(.needsEvents(format))
   }
 }

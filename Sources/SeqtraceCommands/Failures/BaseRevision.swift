@@ -1,13 +1,5 @@
 import SeqtraceDiagram
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// A package at a commit, checked out into a folder of its own. The folder is reused for other commits, so
 /// that only changed files are compiled.
 ///

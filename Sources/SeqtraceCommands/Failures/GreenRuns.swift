@@ -3,14 +3,6 @@ import SeqtraceDiff
 import SeqtraceEvents
 import SeqtraceTranscript
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// The last passing recording of each test of a package, and the tests that failed in the last run.
 ///
 /// ```
@@ -111,15 +103,11 @@ struct GreenRuns {
   private static func key(of name: TestName) -> String { "\(name.module)\n\(name.title)" }
 
   private func folder(of options: InstrumentationOptions) -> String {
-    var hash = ContentHash()
-    hash.add(options.written)
-    return "\(folder)/\(hash.text.prefix(16))"
+    "\(folder)/\(options.written.contentHash.prefix(16))"
   }
 
   private func path(of name: TestName, _ options: InstrumentationOptions) -> String {
-    var hash = ContentHash()
-    hash.add(Self.key(of: name))
-    return "\(folder(of: options))/\(hash.text).\(TranscriptWriter.fileEnding)"
+    "\(folder(of: options))/\(Self.key(of: name).contentHash).\(TranscriptWriter.fileEnding)"
   }
 
   private func removeOldest() {

@@ -103,7 +103,7 @@ final class TestProgress {
         : OpenWork(at: trace.events)
       if open.isEmpty { continue }
       let name = isOfTests ? trace.title : nil
-      console.complain([Complaint(.warning, at: name ?? session.program, words)])
+      console.complain(.warning, at: name ?? session.program, words)
       if console.isQuiet { continue }
       for line in open.lines(hangs: true, paths: paths) { console.complain("\(line.dropFirst(2))") }
     }

@@ -116,7 +116,7 @@ struct WhyCommand: Action {
       var explanation = try explain(tests + failed, runner, runs, choice, console)
       if !failed.isEmpty, !explanation.hasFailures {
         // The tests that failed last time pass now, but others may fail.
-        console.complain([Complaint(.note, "what failed the last time passes; all tests are run")])
+        console.complain(.note, "what failed the last time passes; all tests are run")
         explanation = try explain([], runner, runs, choice, console)
       }
       try write(explanation, as: kind, style, on: console)
@@ -127,13 +127,7 @@ struct WhyCommand: Action {
   /// The format from the options, or else from the output's extension.
   private func chosenFormat() throws(CommandError) -> DifferenceFormat {
     guard let output, output != "-" else { return format == .text ? .text : .markdown }
-    guard let format = DifferenceFormat(endingOf: output), format != .json else {
-      throw .unusableValue(
-        UnusableValue(
-          option: "--output", text: output,
-          expected: "a file whose name ends with .txt, .md, .html, .svg, .png or .pdf"))
-    }
-    return format
+    return try DifferenceFormat.of(output, among: DifferenceFormat.allCases.filter { $0 != .json })
   }
 
   private func write(

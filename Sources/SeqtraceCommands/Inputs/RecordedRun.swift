@@ -26,10 +26,7 @@ struct RecordedRun: Sendable {
         (session, try DrawnTest.reading(session))
       }
       return runs.map { session, reading in
-        console.complain(
-          reading.damages.map {
-            Complaint(.warning, at: "\(session.path)/\($0.file)", $0.message, hint: $0.hint)
-          })
+        console.complain(reading.complaints(in: session))
         let title = reading.trace.title ?? session.path
         return RecordedRun(
           name: runs.count == 1 ? path : "\(path): \(title)", trace: reading.trace,

@@ -5,6 +5,15 @@ extension InputFormat {
   static let session = InputFormat(name: "session", title: "session folders", reader: .folder)
 }
 
+extension SessionFolderReader.Reading {
+  /// The warnings about damage of a session.
+  func complaints(in session: SessionOrigin) -> [Complaint] {
+    damages.map {
+      Complaint(.warning, at: "\(session.path)/\($0.file)", $0.message, hint: $0.hint)
+    }
+  }
+}
+
 /// The recorded sessions that a path refers to.
 struct SessionInput {
   /// A session with its name, such as `'An order', recorded by Shop (process 4711)`.
@@ -55,18 +64,8 @@ struct SessionInput {
   private static func read(
     _ session: SessionOrigin, console: Console
   ) throws(CommandError) -> Recording {
-    var reading: SessionFolderReader.Reading
-    do throws(SessionFolderError) {
-      reading = try SessionFolderReader().read(session.path)
-    } catch {
-      throw .unreadableSession(error)
-    }
-    console.complain(
-      reading.damages.map {
-        Complaint(.warning, at: "\(session.path)/\($0.file)", $0.message, hint: $0.hint)
-      })
-    TestIssues(of: session).add(to: &reading.trace, startedAt: session.start)
-    reading.trace.leaveOutRepeatedHelpers()
+    let reading = try DrawnTest.reading(session)
+    console.complain(reading.complaints(in: session))
     let title = reading.trace.title.map { "'\($0)', " } ?? ""
     let program = session.program.isEmpty ? "" : "\(session.program) "
     return Recording(

@@ -28,21 +28,7 @@ struct SpanListing {
   }
 
   private static func lines(of summaries: [SpanCollection.Summary]) -> TerminalText {
-    let rows = summaries.map(cells)
-    var widths: [Int] = []
-    for row in rows {
-      for (column, cell) in row.enumerated() {
-        if column == widths.count { widths.append(0) }
-        widths[column] = max(widths[column], cell.count)
-      }
-    }
-    return rows.map { row -> TerminalText in
-      let padded = row.enumerated().map { column, cell in
-        column == row.count - 1
-          ? cell : cell + String(repeating: " ", count: widths[column] - cell.count)
-      }
-      return "\(padded.joined(separator: "  "))\n"
-    }.joined()
+    summaries.map(cells).lines().map { "\($0)\n" }.joined()
   }
 
   private static func cells(of summary: SpanCollection.Summary) -> [String] {

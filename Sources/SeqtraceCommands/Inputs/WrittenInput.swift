@@ -52,13 +52,7 @@ extension [NotationDiagnostic] {
   func complaints(in file: String) -> [Complaint] {
     // If there are too many, warnings are left out.
     let ordered = count > Self.mostComplaints ? filter { $0.severity == .error } : self
-    let shown = ordered.prefix(Self.mostComplaints).map { diagnostic in
-      let message = diagnostic.expected.map { "\(diagnostic.message); expected \($0)" }
-      return Complaint(
-        diagnostic.severity == .error ? .error : .warning,
-        at: "\(file):\(diagnostic.line):\(diagnostic.column)", message ?? diagnostic.message,
-        hint: diagnostic.hint)
-    }
+    let shown = ordered.prefix(Self.mostComplaints).map { Complaint($0, in: file) }
     let rest = count - shown.count
     return rest > 0 ? shown + [Complaint(.note, at: file, "and \(rest) more like these")] : shown
   }

@@ -129,12 +129,10 @@ struct LintCommand: Action {
     for suppression in result.unused {
       let argument = "--suppress=\(suppression.text)"
       let choice = console.choices.all.first { $0.argument == argument }
-      console.complain([
-        Complaint(
-          .warning, at: choice?.place,
-          "this suppression of '\(suppression.rule)' for '\(suppression.pattern.description)' suppresses nothing",
-          hint: "Remove it, unless its finding depends on which recordings are looked through.")
-      ])
+      console.complain(
+        .warning, at: choice?.place,
+        "this suppression of '\(suppression.rule)' for '\(suppression.pattern.description)' suppresses nothing",
+        hint: "Remove it, unless its finding depends on which recordings are looked through.")
     }
     let report = LintReport(
       result: result, noun: noun, language: language,
@@ -173,9 +171,7 @@ struct LintCommand: Action {
       try OutputFile(path: path).write(format.bytes(of: diagram, PictureStyle(language: language)))
     }
     if result.findings.isEmpty {
-      console.complain([
-        Complaint(.note, at: output, "isn't written, as there is nothing to draw")
-      ])
+      console.complain(.note, at: output, "isn't written, as there is nothing to draw")
     }
   }
 }

@@ -38,9 +38,5 @@ extension LintReport {
 extension Finding.Cause {
   /// A hash that identifies the cause across reports, as long as the names and the file of the cause stay the
   /// same.
-  var fingerprint: String {
-    var hash = ContentHash()
-    hash.add(text)
-    return hash.text
-  }
+  var fingerprint: String { text.contentHash }
 }

@@ -24,7 +24,8 @@ extension CommandError {
     case .unknownCommand(let name, let commands): unknownCommand(name, commands)
     case .unknownScenario(let name, let isFile): unknownScenario(name, isFile: isFile)
     case .unknownTheme(let name): unknownTheme(name)
-    case .unusableValue(let value): value.complaint
+    case .unusableValue(let option, let value, let expected):
+      Complaint(.error, "\(option) can't be '\(value)'; expected \(expected)")
     case .format(let error): error.complaint
     case .detail(let error): error.complaint
     case .part(let error): error.complaint
@@ -209,7 +210,7 @@ extension CommandError {
   private func unknownCommand(_ name: String, _ commands: [String]) -> Complaint {
     Complaint(
       .error, "there is no command '\(name)'; expected one of \(commands.joined(separator: ", "))",
-      hint: NameSuggestion(names: commands).nearest(to: name).map { "Did you mean '\($0)'?" })
+      hint: commands.suggestion(for: name))
   }
 
   private func unknownScenario(_ name: String, isFile: Bool) -> Complaint {
@@ -228,7 +229,7 @@ extension CommandError {
     Complaint(
       .error,
       "there is no \(kind) '\(name)'; expected one of \(names.joined(separator: ", "))",
-      hint: NameSuggestion(names: names).nearest(to: name).map { "Did you mean '\($0)'?" }
+      hint: names.suggestion(for: name)
         ?? "What each one shows: seqtrace list\(kind == "theme" ? " --themes" : "")")
   }
 }

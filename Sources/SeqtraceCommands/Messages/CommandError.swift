@@ -19,8 +19,8 @@ enum CommandError: Error, Hashable {
   case unknownScenario(String, isFile: Bool)
   /// There is no theme with this name.
   case unknownTheme(String)
-  /// The value isn't valid for the option.
-  case unusableValue(UnusableValue)
+  /// The value isn't valid for the option, such as `--format`. The third value describes valid ones.
+  case unusableValue(String, String, expected: String)
   /// A format can't be written as requested.
   case format(FormatError)
   /// A detail of the drawing isn't available.
@@ -185,7 +185,7 @@ extension CommandError {
   var option: String? {
     switch self {
     case .unknownTheme: "theme"
-    case .unusableValue(let value): String(value.option.drop { $0 == "-" })
+    case .unusableValue(let option, _, _): String(option.drop { $0 == "-" })
     case .part(.nothingLeft): "only"
     case .part(.noErrors): "errors"
     case .detail(.unknownPaper): "paper"

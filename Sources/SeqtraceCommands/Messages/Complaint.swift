@@ -1,5 +1,6 @@
 import SeqtraceDiagram
 import SeqtraceEvents
+import SeqtraceNotation
 import SeqtraceReading
 import SeqtraceTranscript
 
@@ -29,19 +30,32 @@ struct Complaint: Hashable {
 
   /// Describes a problem in a trace file.
   init(_ diagnostic: TraceDiagnostic, in file: String) {
-    let severity: Severity = diagnostic.severity == .error ? .error : .warning
-    let message = diagnostic.expected.map { "\(diagnostic.message); expected \($0)" }
     self.init(
-      severity, at: "\(file):\(diagnostic.line):\(diagnostic.column)",
-      message ?? diagnostic.message, hint: diagnostic.hint)
+      diagnostic.severity == .error ? .error : .warning, in: file, diagnostic.line,
+      diagnostic.column, diagnostic.message, diagnostic.expected, diagnostic.hint)
   }
 
   /// Describes a problem in a transcript.
   init(_ diagnostic: TranscriptDiagnostic, in file: String) {
-    let message = diagnostic.expected.map { "\(diagnostic.message); expected \($0)" }
     self.init(
-      .error, at: "\(file):\(diagnostic.line):\(diagnostic.column)",
-      message ?? diagnostic.message, hint: diagnostic.hint)
+      .error, in: file, diagnostic.line, diagnostic.column, diagnostic.message,
+      diagnostic.expected, diagnostic.hint)
+  }
+
+  /// Describes a problem in a text notation.
+  init(_ diagnostic: NotationDiagnostic, in file: String) {
+    self.init(
+      diagnostic.severity == .error ? .error : .warning, in: file, diagnostic.line,
+      diagnostic.column, diagnostic.message, diagnostic.expected, diagnostic.hint)
+  }
+
+  private init(
+    _ severity: Severity, in file: String, _ line: Int, _ column: Int, _ message: String,
+    _ expected: String?, _ hint: String?
+  ) {
+    self.init(
+      severity, at: "\(file):\(line):\(column)",
+      message + (expected.map { "; expected \($0)" } ?? ""), hint: hint)
   }
 
   /// The lines of the message, without a line break at the end.

@@ -48,8 +48,7 @@ extension DetailError {
         .error,
         "there is no paper '\(name)'; expected none, one of "
           + Paper.names.map(\.name).joined(separator: ", ") + ", or millimetres as in 210x297",
-        hint: NameSuggestion(names: Paper.names.map(\.name)).nearest(to: name)
-          .map { "Did you mean '\($0)'?" })
+        hint: Paper.names.map(\.name).suggestion(for: name))
     case .captionsWithoutSteps:
       Complaint(
         .error, "--captions explains the steps of a design; expected --number design",

@@ -62,14 +62,14 @@ extension DocumentationError {
     case .mark(let problem): Self.hint(problem)
     case .changedMeanwhile: "Run the command again."
     case .noSource: "For example: test: OrderTests.placesAnOrder"
-    case .unknownKey(let key): Self.suggestion(for: key, among: BlockKeys.all)
+    case .unknownKey(let key): BlockKeys.all.suggestion(for: key)
     case .unknownDiagram(let name, let names):
       names.isEmpty
         ? "Diagrams stand in '\(ProjectFileReader.diagramsSection)' of \(ProjectFile.name)."
-        : Self.suggestion(for: name, among: names)
+        : names.suggestion(for: name)
     case .unknownForm(let form):
-      Self.suggestion(for: form, among: BlockForm.allCases.map(\.rawValue))
-    case .unknownScenario(let name): Self.suggestion(for: name, among: Self.scenarios)
+      BlockForm.allCases.map(\.rawValue).suggestion(for: form)
+    case .unknownScenario(let name): Self.scenarios.suggestion(for: name)
     case .severalDiagrams: "Put the diagram into a file of its own."
     case .noPackage: "To record the package in this folder: --package ."
     case .noTest(_, let nearest):
@@ -83,10 +83,6 @@ extension DocumentationError {
   }
 
   private static var scenarios: [String] { Scenario.all.map(\.name) }
-
-  private static func suggestion(for name: String, among names: [String]) -> String? {
-    NameSuggestion(names: names).nearest(to: name).map { "Did you mean '\($0)'?" }
-  }
 
   private static func message(_ problem: MarkProblem.Kind) -> String {
     switch problem {

@@ -73,9 +73,8 @@ extension PartError {
     let expected =
       names.isEmpty
       ? "the diagram has none" : "expected one of \(names.listed(most: Self.mostNames))"
-    let suggestion = NameSuggestion(names: Array(names.prefix(Self.mostCandidates)))
     return Complaint(
       .error, "\(option.text): there is no \(kind) '\(name)'; \(expected)",
-      hint: suggestion.nearest(to: name).map { "Did you mean '\($0)'?" })
+      hint: Array(names.prefix(Self.mostCandidates)).suggestion(for: name))
   }
 }

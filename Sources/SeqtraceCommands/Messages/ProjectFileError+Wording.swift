@@ -57,12 +57,12 @@ extension ProjectFileError {
     case .anchor: "In a text, write it between double quotes, with \\x26 instead of '&'."
     case .syntax: "Names with '*', '[', '#', ':' or '&' stand in quotes, as in '*View'."
     case .unknownSection(let name):
-      Self.suggestion(for: name, among: Self.sections)
+      Self.sections.suggestion(for: name)
         ?? ProjectSection.having(name).map { "'\(name)' stands in '\($0.name)'." }
     case .unknownKey(let name, _, let keys):
       ProjectSection.having(name).map { "'\(name)' stands in '\($0.name)'." }
-        ?? Self.suggestion(for: name, among: keys)
-    case .unknownTheme(let name): Self.suggestion(for: name, among: Theme.all.map(\.name))
+        ?? keys.suggestion(for: name)
+    case .unknownTheme(let name): Theme.all.map(\.name).suggestion(for: name)
     case .unusable(_, let help?): help
     case .unusable, .unreadable, .noFile, .linkOut, .tooLarge:
       "To do without the file: --no-project-file"
@@ -72,10 +72,6 @@ extension ProjectFileError {
 
   private static var sections: [String] {
     ProjectSection.allCases.map(\.name) + [ProjectFileReader.diagramsSection]
-  }
-
-  private static func suggestion(for name: String, among names: [String]) -> String? {
-    NameSuggestion(names: names).nearest(to: name).map { "Did you mean '\($0)'?" }
   }
 
   private static func short(_ text: String) -> Substring { text.prefix(mostCharacters) }

@@ -47,10 +47,9 @@ extension ThemeDiagnostic {
   private var hint: String? {
     switch problem {
     case .unknownKey(let key, _, let keys):
-      NameSuggestion(names: keys).nearest(to: key).map { "Did you mean '\($0)'?" }
+      keys.suggestion(for: key)
     case .unknownTheme(let name):
-      NameSuggestion(names: Theme.all.map(\.name)).nearest(to: name)
-        .map { "Did you mean '\($0)'?" }
+      Theme.all.map(\.name).suggestion(for: name)
     case .otherWidths:
       "These fonts have the right widths: \(Theme.metricCompatibleFamilies.dropLast().joined(separator: ", "))."
     default: nil

@@ -119,7 +119,7 @@ struct Drawing {
     guard options.open, let path = files.paths.first else { return }
     if options.output == nil {
       let drawing = options.format == .html ? "page" : "picture"
-      console.complain([Complaint(.note, at: path, "the \(drawing) is drawn here")])
+      console.complain(.note, at: path, "the \(drawing) is drawn here")
     }
     if let complaint = PictureViewer().show(path) { console.complain([complaint]) }
   }

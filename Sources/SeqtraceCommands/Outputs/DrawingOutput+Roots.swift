@@ -37,10 +37,6 @@ private struct RootDiagram: DiagramSource {
   let design: String?
   let words: DesignWords
 
-  mutating func shortenRepeatedTexts() -> Int? { nil }
   func check(_ builder: DiagramBuilder) {}
   consuming func diagram(by builder: DiagramBuilder) -> SequenceDiagram { whole }
-  consuming func trace(for format: OutputFormat) throws(CommandError) -> Trace {
-    throw .format(.needsEvents(format))
-  }
 }

@@ -25,7 +25,7 @@ extension DrawingOutput {
         named.fileName.map { files.path(of: $0) }
         ?? (index == 0 ? file.path : files.path(of: index + 1, count: sources.count))
       try output(to: path).write(named.source)
-      console.complain([Complaint(.note, at: path, named.name)])
+      console.complain(.note, at: path, named.name)
     }
     guard sources.contains(where: { $0.fileName == nil }) else { return }
     complainOfLeftover(after: sources.count, files)

@@ -9,14 +9,7 @@ enum RunTable {
   /// The table as text with aligned columns.
   static func text(of groups: [RunGroup]) -> TerminalText {
     let rows = [head] + groups.map(cells)
-    let widths = head.indices.map { column in rows.reduce(0) { max($0, $1[column].columns) } }
-    return rows.map { row -> TerminalText in
-      let cells = row.indices.map { column in
-        let space = String(repeating: " ", count: widths[column] - row[column].columns)
-        return column == 0 ? row[column] + space : space + row[column]
-      }
-      return "\(cells.joined(separator: "  "))\n"
-    }.joined()
+    return rows.lines(areRight: true).map { "\($0)\n" }.joined()
   }
 
   /// The table as JSON, with times in nanoseconds.

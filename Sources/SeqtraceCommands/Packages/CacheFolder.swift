@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// The folder for the compiled tools of all toolchains. Only the user can write to it.
 struct CacheFolder {
   /// The environment variable that overrides the default folder.

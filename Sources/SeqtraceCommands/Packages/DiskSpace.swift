@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// The check whether a full disk made a build fail.
 enum DiskSpace {
   /// The number of bytes that the check writes, fewer than the smallest build.

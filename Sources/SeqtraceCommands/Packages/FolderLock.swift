@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// A lock that keeps other processes from using a folder until it is freed or its process ends.
 final class FolderLock {
   private let descriptor: Int32

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// Runs Git, with its output in a file.
 struct Git {
   let log: LogFile
@@ -26,6 +18,16 @@ struct Git {
       throw .programNotRun("git", error)
     }
     if status != 0 { throw .unknownRevision(revision, log.tail(1).first ?? "") }
+  }
+
+  /// The output of Git in a folder.
+  func output(
+    _ arguments: [String], in folder: String, about revision: String
+  ) throws(CommandError) -> String {
+    try run(arguments, in: folder, about: revision)
+    do throws(SystemError) { return try log.text() } catch {
+      throw .unreadableInput(log.path, error, isScenario: false)
+    }
   }
 
   /// The last line of Git's output.

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// A folder for programs that are built and run. No other user owns it or can replace it.
 struct OwnFolder {
   /// The purpose of the folder. It determines the option that error messages refer to.

@@ -1,14 +1,6 @@
 import SeqtraceDiagram
 import SeqtraceEvents
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// A recorded run of a package's tests, or of one of its programs.
 struct PackageRun {
   /// The recorded sessions: one for each test, or those of the program's processes.

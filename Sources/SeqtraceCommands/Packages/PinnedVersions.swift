@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// The package's own file `Package.resolved`, in which SwiftPM stores the versions of dependencies.
 ///
 /// While it is recorded, a package without this file gets the file of its last recording. Otherwise SwiftPM

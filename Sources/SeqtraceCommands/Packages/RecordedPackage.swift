@@ -1,13 +1,5 @@
 import SeqtraceDiagram
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// A package that is rewritten and built for recording, in a folder of its own.
 ///
 /// ```
@@ -248,7 +240,7 @@ struct RecordedPackage {
   ) throws(PackageError) {
     let log = output + "/build.log"
     console.show("building the package")
-    console.complain([Complaint(.note, "building the package; what SwiftPM says: \(log)")])
+    console.complain(.note, "building the package; what SwiftPM says: \(log)")
     func isBuilt() throws(PackageError) -> Bool {
       try onShelf { () throws(SystemError) in try shelf.publish(output + "/overlay.yaml") }
       return try run(command, log) == 0

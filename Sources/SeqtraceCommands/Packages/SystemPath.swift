@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// File system queries and changes by path.
 enum SystemPath {
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }

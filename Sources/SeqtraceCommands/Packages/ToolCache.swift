@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// The rewriter and the linked recorder, compiled once for each toolchain and kept.
 struct ToolCache {
   /// The folder of the compiled tools.
@@ -35,9 +27,7 @@ struct ToolCache {
     if SystemPath.exists(folder) {
       try cache.checkTools(in: folder)
       if ToolContents(of: folder).areComplete { return }
-      console.complain([
-        Complaint(.warning, at: folder, "the recorder here is damaged, so it is compiled anew")
-      ])
+      console.complain(.warning, at: folder, "the recorder here is damaged, so it is compiled anew")
       // If removal fails, the folder isn't replaced, and the check below finds it damaged.
       try? SessionFolder.remove(folder)
     }
@@ -65,9 +55,8 @@ struct ToolCache {
       throw .unwritableFolder(new, error, for: .cache)
     }
     console.show("compiling the recorder")
-    console.complain([
-      Complaint(.note, "compiling the recorder for \(build.toolchain.version), which is done once")
-    ])
+    console.complain(
+      .note, "compiling the recorder for \(build.toolchain.version), which is done once")
     let log = folder + ".log"
     do throws(PackageError) { try build.run(in: new, log: log) } catch {
       try? SessionFolder.remove(new)

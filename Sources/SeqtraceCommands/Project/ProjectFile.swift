@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// A project file: a package's default options, beside its manifest.
 struct ProjectFile {
   /// The name of all project files.
@@ -41,11 +33,9 @@ struct ProjectFile {
     guard let place = SystemPath.resolved(file.path), ForeignFile.first(on: place) != nil else {
       return file
     }
-    console.complain([
-      Complaint(
-        .warning, at: file.path, "is another user's, so it isn't read",
-        hint: "To use it, name its package: --package DIR")
-    ])
+    console.complain(
+      .warning, at: file.path, "is another user's, so it isn't read",
+      hint: "To use it, name its package: --package DIR")
     return nil
   }
 

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// The folder of a package. Paths in the package's project file can't leave it.
 struct ProjectFolder {
   /// The reasons why a path is refused.

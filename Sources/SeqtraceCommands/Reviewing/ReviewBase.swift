@@ -3,14 +3,6 @@ import SeqtraceDiff
 import SeqtraceEvents
 import SeqtraceTranscript
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// The recorded suite of a base commit: golden files with the parts that are equal in two runs, and the facts
 /// of both runs. The suite is kept as long as the commit, the recorder and the options are the same.
 ///

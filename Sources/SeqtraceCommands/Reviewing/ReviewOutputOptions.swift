@@ -47,17 +47,8 @@ struct ReviewOutputOptions: ParsableArguments {
   private func format(of output: String) throws(CommandError) -> Format {
     if let format { return format }
     if output == "-" || OutputFile(path: output).isSpecial { return .text }
-    switch DifferenceFormat(endingOf: output) {
-    case .text: return .text
-    case .markdown: return .markdown
-    case .json: return .json
-    case .html: return .html
-    default:
-      throw .unusableValue(
-        UnusableValue(
-          option: "--output", text: output,
-          expected: "a file whose name ends with .txt, .md, .json or .html"))
-    }
+    let format = try DifferenceFormat.of(output, among: [.text, .markdown, .json, .html])
+    return Format(rawValue: format.rawValue) ?? .text
   }
 
   func write(_ review: Review, on console: Console) throws {

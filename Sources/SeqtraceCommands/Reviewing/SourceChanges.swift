@@ -23,10 +23,8 @@ struct SourceChanges {
   init(since commit: String, in package: String, log: String) throws(CommandError) {
     let git = Git(log: LogFile(path: log))
     func output(_ arguments: [String]) throws(CommandError) -> [Substring] {
-      try git.run(["-c", "core.quotePath=false"] + arguments, in: package, about: commit)
-      do throws(SystemError) { return try git.log.text().split(separator: "\n") } catch {
-        throw .unreadableInput(log, error, isScenario: false)
-      }
+      try git.output(["-c", "core.quotePath=false"] + arguments, in: package, about: commit)
+        .split(separator: "\n")
     }
     read(
       try output([

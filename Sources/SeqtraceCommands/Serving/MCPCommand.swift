@@ -1,13 +1,5 @@
 import ArgumentParser
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// `seqtrace mcp`: serves an assistant or an editor.
 struct MCPCommand: Action {
   static let configuration = CommandConfiguration(

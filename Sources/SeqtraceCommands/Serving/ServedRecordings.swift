@@ -1,13 +1,5 @@
 import SeqtraceEvents
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// The last recording of each test in the working directory's package.
 ///
 /// ```

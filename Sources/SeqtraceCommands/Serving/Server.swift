@@ -4,14 +4,6 @@ import SeqtraceNotation
 import SeqtraceReading
 import Synchronization
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// Serves a client of the Model Context Protocol by running this program's own commands.
 ///
 /// ```

@@ -1,13 +1,5 @@
 internal import CSeqtraceSystem
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// Another program that runs to its end, with this process's standard streams or with its output in a log.
 struct ChildProcess {
   /// The inherited value of the variable `TZ`. It is set before a second thread starts.

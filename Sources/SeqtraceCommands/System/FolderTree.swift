@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// All files in a folder and its subfolders, except hidden ones.
 ///
 /// Links to folders aren't followed, because they may lead out of the folder or back into it.

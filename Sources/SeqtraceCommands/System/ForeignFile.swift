@@ -1,13 +1,5 @@
 import SeqtraceEvents
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// Finds files that another user of the machine may have made or changed.
 ///
 /// In `/tmp` and similar folders, every user can create files with any name. Their content must not be run,

@@ -1,13 +1,5 @@
 import SeqtraceScenarios
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// A file to read, or standard input.
 struct InputFile {
   /// The largest number of bytes that are read, enough for a trace of about seven million events.

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// An open file that is closed with this value.
 struct OpenFile: ~Copyable {
   private let descriptor: Int32

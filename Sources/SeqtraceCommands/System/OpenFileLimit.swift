@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// The check of how many files the process may have open at once.
 ///
 /// Dispatch opens files for its threads, and ends the process if it can't.

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// A file that is written atomically.
 ///
 /// The bytes go to a new file in the same folder, which then replaces the old file and takes its mode. A

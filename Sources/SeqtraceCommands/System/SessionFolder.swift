@@ -1,13 +1,5 @@
 import SeqtraceDiagram
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// A new folder in which each process of a command records into its own subfolder.
 struct SessionFolder {
   /// The enclosing folder, which may also contain other programs' files about the run.
@@ -47,9 +39,7 @@ struct SessionFolder {
 
   /// Creates a folder with the first free name for a build; `nil` if too many names are taken.
   private static func makeUsualFolder(for scratch: String) -> String? {
-    var hash = ContentHash()
-    hash.add(scratch)
-    let names = (1...20).lazy.map { "\(base)/seqtrace-\(hash.text)-\($0)" }
+    let names = (1...20).lazy.map { "\(base)/seqtrace-\(scratch.contentHash)-\($0)" }
     return names.first { mkdir($0, 0o700) == 0 }
   }
 

@@ -1,13 +1,5 @@
 internal import CSeqtraceSystem
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// A complete new file that is to replace another file in the same folder.
 ///
 /// If it doesn't replace the other file, the new file is removed, even if a signal ends the process.

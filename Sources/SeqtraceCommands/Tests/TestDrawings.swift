@@ -90,10 +90,8 @@ struct TestDrawings {
     }
     guard !others.isEmpty else { return }
     let files = others.count == 1 ? "file isn't" : "files aren't"
-    console.complain([
-      Complaint(
-        .note, at: folder, "\(others.count) other \(files) part of this run",
-        hint: "An earlier run may have had other tests; its pictures are left as they are.")
-    ])
+    console.complain(
+      .note, at: folder, "\(others.count) other \(files) part of this run",
+      hint: "An earlier run may have had other tests; its pictures are left as they are.")
   }
 }

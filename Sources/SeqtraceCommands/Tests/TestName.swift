@@ -50,11 +50,7 @@ struct TestName: Sendable, Hashable {
   }
 
   /// The file name with a hash of the title. The hash distinguishes names that differ only in case.
-  var hashedFileName: String {
-    var hash = ContentHash()
-    hash.add(title)
-    return "\(plainName.name)-\(hash.text.prefix(8))"
-  }
+  var hashedFileName: String { "\(plainName.name)-\(title.contentHash.prefix(8))" }
 
   /// The characters that can be replaced by a hyphen without a hash.
   private static let separators: Set<Unicode.Scalar> = [
