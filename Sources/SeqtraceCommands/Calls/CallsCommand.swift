@@ -79,8 +79,8 @@ struct CallsCommand: Action {
     case .text: try console.writeOutput(text(of: calls, paths))
     case .json: try console.writeOutput(json(of: calls, paths))
     }
-    if hasFailed { throw UntoldAnswer() }
-    if calls.calls.isEmpty { throw NegativeAnswer() }
+    if hasFailed { throw Answer.unknown }
+    if calls.calls.isEmpty { throw Answer.no }
   }
 
   private func text(of calls: RecordedCalls, _ paths: [String: String]) -> TerminalText {

@@ -147,9 +147,9 @@ struct CheckCommand: Action {
   /// Throws the worst of the verdicts, as an exit status.
   private func answer(_ results: [CheckResult], hasFailed: Bool) throws {
     let verdicts = Set(results.map(\.conformance.verdict))
-    if hasFailed { throw UntoldAnswer() }
-    if verdicts.contains(.deviates) { throw NegativeAnswer() }
-    if verdicts.contains(.undecided) { throw OtherAnswer(status: 4) }
-    if verdicts.contains(.cutOff) { throw OtherAnswer(status: 3) }
+    if hasFailed { throw Answer.unknown }
+    if verdicts.contains(.deviates) { throw Answer.no }
+    if verdicts.contains(.undecided) { throw Answer(status: 4) }
+    if verdicts.contains(.cutOff) { throw Answer(status: 3) }
   }
 }

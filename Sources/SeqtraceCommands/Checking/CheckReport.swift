@@ -10,36 +10,35 @@ struct CheckReport {
   let language: Language
 
   /// The report for a terminal.
-  var text: TerminalText {
-    let words = CheckWords<Terminal>(language: language)
-    var lines: [TerminalText] = []
-    for result in results {
-      let (verdict, deviations) = words.lines(of: result)
-      lines.append(verdict)
-      for deviation in deviations {
-        lines += deviation.prefix(1) + deviation.dropFirst().map { "  \($0)" }
-      }
-      if explains { lines += words.explanation(of: result.conformance).map { "  \($0)" } }
-    }
-    lines += words.coverage(of: results)
-    return lines.map { "\($0)\n" }.joined()
-  }
+  var text: TerminalText { lines(first: "", inner: "  ", explanation: "  ", gap: []) }
 
   /// The report for a pull request, in Markdown.
-  var markdown: MarkdownText {
-    let words = CheckWords<Markdown>(language: language)
-    var lines: [MarkdownText] = []
+  var markdown: MarkdownText { lines(first: "- ", inner: "  - ", explanation: "- ", gap: [""]) }
+
+  /// The lines of the report.
+  ///
+  /// - Parameters:
+  ///   - first: The start of the first line of a deviation, and of the coverage.
+  ///   - inner: The start of the other lines of a deviation.
+  ///   - explanation: The start of a line that explains how participants and labels were matched.
+  ///   - gap: The lines after a verdict, and after a result.
+  private func lines<Target: Markup>(
+    first: EscapedText<Target>, inner: EscapedText<Target>, explanation: EscapedText<Target>,
+    gap: [EscapedText<Target>]
+  ) -> EscapedText<Target> {
+    let words = CheckWords<Target>(language: language)
+    var lines: [EscapedText<Target>] = []
     for result in results {
       let (verdict, deviations) = words.lines(of: result)
-      lines += [verdict, ""]
+      lines += [verdict] + gap
       for deviation in deviations {
-        lines += deviation.prefix(1).map { "- \($0)" } + deviation.dropFirst().map { "  - \($0)" }
+        lines += deviation.prefix(1).map { first + $0 } + deviation.dropFirst().map { inner + $0 }
       }
-      if explains { lines += words.explanation(of: result.conformance).map { "- \($0)" } }
-      lines.append("")
+      if explains { lines += words.explanation(of: result.conformance).map { explanation + $0 } }
+      lines += gap
     }
-    lines += words.coverage(of: results).map { "- \($0)" }
-    return lines.map { "\($0)\n" }.joined()
+    lines += words.coverage(of: results).map { first + $0 }
+    return lines.map { $0 + "\n" }.joined()
   }
 }
 

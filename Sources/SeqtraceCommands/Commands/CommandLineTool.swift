@@ -56,12 +56,8 @@ package enum CommandLineTool {
     } catch let error as CommandError {
       console.complain(console.choices.complaints(about: error))
       return error.exitCode
-    } catch is NegativeAnswer {
-      return 1
-    } catch let answer as OtherAnswer {
+    } catch let answer as Answer {
       return answer.status
-    } catch is UntoldAnswer {
-      return 2
     } catch is ClosedPipe {
       // The program that reads the output, such as `head`, closed the pipe. That isn't a failure.
       return EXIT_SUCCESS

@@ -40,8 +40,8 @@ struct FormatCommand: Action {
         failures += 1
       }
     }
-    if failures > 0 { throw UntoldAnswer() }
-    if check, hasChanges { throw NegativeAnswer() }
+    if failures > 0 { throw Answer.unknown }
+    if check, hasChanges { throw Answer.no }
   }
 
   /// Rewrites a file, or reports with `--check` that it would change.

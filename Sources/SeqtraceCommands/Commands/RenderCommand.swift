@@ -100,7 +100,7 @@ struct RenderCommand: Action {
       return try outputs[0].checkSteps()
     }
     console.complain([Self.failed(failures, of: inputs.count)])
-    throw UntoldAnswer()
+    throw Answer.unknown
   }
 
   /// The reading options for an output. Only an interactive page shows all facts of spans, so only then are

@@ -155,7 +155,7 @@ struct DiffCommand: Action {
       try write(try writer.bytes(of: comparison), on: console)
     }
     if !isEqual, comparison.isOfDesignAndRun { console.complain([Self.otherCommand]) }
-    if !isEqual { throw NegativeAnswer() }
+    if !isEqual { throw Answer.no }
   }
 
   /// Compares the runs before a change with those after it.
@@ -167,7 +167,7 @@ struct DiffCommand: Action {
     let difference = RunDifference(from: old, to: new)
     if all { writer.mostCauses = .max }
     try write(try writer.bytes(of: difference), on: console)
-    if !difference.comparison.changes.isEmpty { throw NegativeAnswer() }
+    if !difference.comparison.changes.isEmpty { throw Answer.no }
   }
 
   /// A note that suggests `check`: the comparison expects the design to contain every message, but few
@@ -206,8 +206,8 @@ struct DiffCommand: Action {
     if !comparison.isEqual || format.isWrittenIfEqual || all {
       try write(try comparison.bytes(in: format, showsAll: all), on: console)
     }
-    if comparison.isIncomplete { throw UntoldAnswer() }
-    if !comparison.isEqual { throw NegativeAnswer() }
+    if comparison.isIncomplete { throw Answer.unknown }
+    if !comparison.isEqual { throw Answer.no }
   }
 
   /// The format from the options, or else from the output's extension.
@@ -252,14 +252,12 @@ struct DifferencePictureOptions: ParsableArguments {
   }
 }
 
-/// An error that ends a command with status 1, because the answer is no. The output already shows the answer.
-struct NegativeAnswer: Error {}
-
-/// An error that ends a command with the given status. The output already shows the answer.
-struct OtherAnswer: Error {
+/// An error that ends a command with an exit status. The output already shows the reason.
+struct Answer: Error {
   let status: Int32
-}
 
-/// An error that ends a command with status 2, because the answer is unknown. The reason has already been
-/// reported.
-struct UntoldAnswer: Error {}
+  /// The answer is no.
+  static let no = Answer(status: 1)
+  /// The answer is unknown.
+  static let unknown = Answer(status: 2)
+}

@@ -82,10 +82,10 @@ struct GoldensCheckCommand: Action {
       try write(check, on: console)
       if run.status != 0 {
         console.complain(CommandError.failedTests(run.status, .comparingGoldens).complaints)
-        throw UntoldAnswer()
+        throw Answer.unknown
       }
-      if check.table.isIncomplete || check.hasUnwritten { throw UntoldAnswer() }
-      if !check.table.isEqual { throw NegativeAnswer() }
+      if check.table.isIncomplete || check.hasUnwritten { throw Answer.unknown }
+      if !check.table.isEqual { throw Answer.no }
     }
   }
 

@@ -45,7 +45,7 @@ struct GoldensMigrateCommand: Action {
       for path in migration.different {
         try console.writeOutput("  differs from the run, so it stays: \(path)\n")
       }
-      if !migration.different.isEmpty { throw NegativeAnswer() }
+      if !migration.different.isEmpty { throw Answer.no }
     }
   }
 }

@@ -184,8 +184,8 @@ struct GoldensRecordCommand: Action {
       }
       try recording.report(on: console)
       try recording.report(runner.summary.unrecorded, lists: listUnheld, on: console)
-      if recording.hasFailed { throw UntoldAnswer() }
-      if !recording.unfit.isEmpty { throw NegativeAnswer() }
+      if recording.hasFailed { throw Answer.unknown }
+      if !recording.unfit.isEmpty { throw Answer.no }
     }
   }
 }

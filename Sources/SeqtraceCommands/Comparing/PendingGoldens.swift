@@ -3,6 +3,8 @@ import Foundation
 import SeqtraceDiagram
 import SeqtraceDiff
 import SeqtraceEvents
+import SeqtraceLayout
+import SeqtraceRendering
 import SeqtraceTranscript
 
 /// The options and actions for golden files with pending candidates.
@@ -56,8 +58,8 @@ struct PendingGoldens: ParsableArguments {
     let isDone =
       try unused.map { try listUnused(of: found.goldens, $0, on: console) }
       ?? handle(found.waiting.filter { isMeant($0, console) }, deed, on: console)
-    if !found.obstacles.isEmpty { throw UntoldAnswer() }
-    if !isDone { throw NegativeAnswer() }
+    if !found.obstacles.isEmpty { throw Answer.unknown }
+    if !isDone { throw Answer.no }
   }
 
   /// Performs the action on each candidate.
@@ -176,7 +178,10 @@ struct PendingGoldens: ParsableArguments {
     }
     guard let old, let bytes else {
       try showTexts(bytes, candidate, on: console)
-      if open { try openPicture(GoldenPicture.bytes(of: new.trace), of: golden, on: console) }
+      if open {
+        let layout = LayoutEngine.points.layout(DiagramBuilder().build(new.trace))
+        try openPicture(SVGRenderer().render(layout), of: golden, on: console)
+      }
       return
     }
     try showChanges(GoldenText(bytes), GoldenText(candidate), on: console)
@@ -217,12 +222,15 @@ struct PendingGoldens: ParsableArguments {
     for line in lines { try print(line, on: console) }
   }
 
+  /// Opens a picture in a new temporary folder. The picture stays until the system deletes it.
   private func openPicture(
     _ bytes: [UInt8], of golden: WaitingGolden, on console: Console
   ) throws {
-    let picture = try GoldenPicture(bytes, of: golden)
-    try print("  picture: \(picture.path)", on: console)
-    if let complaint = PictureViewer().show(picture.path) { console.complain([complaint]) }
+    let name = golden.path.pathParts.last ?? "golden"
+    let path = try SessionFolder.makeTemporaryFolder() + "/\(name).svg"
+    try OutputFile(path: path).write(bytes)
+    try print("  picture: \(path)", on: console)
+    if let complaint = PictureViewer().show(path) { console.complain([complaint]) }
   }
 
   private func listUnused(

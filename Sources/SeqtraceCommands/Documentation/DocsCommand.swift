@@ -109,8 +109,8 @@ struct DocsCommand: Action {
     var recordings = PackageRecordings(package, timeLimit: timeLimit, on: console)
     try run.draw(with: &recordings)
     try run.finish()
-    if run.hasFailed { throw UntoldAnswer() }
-    if run.isStale { throw NegativeAnswer() }
+    if run.hasFailed { throw Answer.unknown }
+    if run.isStale { throw Answer.no }
   }
 
   private func writeSuggestions(on console: Console) throws {

@@ -45,7 +45,7 @@ extension WhyCommand {
         }
       }
       green.keep(tests, status: status)
-      if hasChanges { throw NegativeAnswer() }
+      if hasChanges { throw Answer.no }
     }
   }
 }

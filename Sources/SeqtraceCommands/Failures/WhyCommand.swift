@@ -120,7 +120,7 @@ struct WhyCommand: Action {
         explanation = try explain([], runner, runs, choice, console)
       }
       try write(explanation, as: kind, style, on: console)
-      if explanation.hasFailures { throw NegativeAnswer() }
+      if explanation.hasFailures { throw Answer.no }
     }
   }
 

@@ -96,8 +96,8 @@ struct LintCommand: Action {
       at: operands, spans.choice(), showing: "looking through", on: console
     ) { result.add(LintResult.findings(in: $0, by: finder)) }
     try answer(&result, noun: "recording", on: console)
-    if hasFailed { throw UntoldAnswer() }
-    if !result.findings.isEmpty { throw NegativeAnswer() }
+    if hasFailed { throw Answer.unknown }
+    if !result.findings.isEmpty { throw Answer.no }
   }
 
   private func lintPackage(on console: Console) throws {
@@ -116,9 +116,9 @@ struct LintCommand: Action {
       try answer(&result, noun: "test", on: console)
       if run.status != 0 {
         console.complain(CommandError.failedTests(run.status, .showing).complaints)
-        throw UntoldAnswer()
+        throw Answer.unknown
       }
-      if !result.findings.isEmpty { throw NegativeAnswer() }
+      if !result.findings.isEmpty { throw Answer.no }
     }
   }
 

@@ -35,9 +35,9 @@ struct DrawingOutput {
     return rendering
   }
 
-  /// Throws ``NegativeAnswer`` if `--strict` was given and a drawing lacked steps of its design.
-  func checkSteps() throws(NegativeAnswer) {
-    if files.lackSteps { throw NegativeAnswer() }
+  /// Throws ``Answer/no`` if `--strict` was given and a drawing lacked steps of its design.
+  func checkSteps() throws(Answer) {
+    if files.lackSteps { throw Answer.no }
   }
 
   /// Writes a drawing.

@@ -84,7 +84,7 @@ struct ReviewBase {
       }
       recording.write(console)
       try recording.noteUnfit()
-      if recording.hasFailed { throw UntoldAnswer() }
+      if recording.hasFailed { throw Answer.unknown }
       return facts!
     }
   }

@@ -84,7 +84,7 @@ struct ReviewCommand: Action {
         console: console)
       let review = try review(since: commit, base, runner, choice, on: console)
       try output.write(review, on: console)
-      if !review.changes.isEmpty { throw NegativeAnswer() }
+      if !review.changes.isEmpty { throw Answer.no }
     }
   }
 
@@ -107,7 +107,7 @@ struct ReviewCommand: Action {
     let varying = try base.varying()
     var check = GoldensCheck(goldens: goldens, unfit: varying.unfit, writesCandidates: false)
     for test in tests where !test.isTooLong { check.compare(test, on: console) }
-    if check.table.isIncomplete { throw UntoldAnswer() }
+    if check.table.isIncomplete { throw Answer.unknown }
     let news = facts.news(besides: base.facts)
     let again = tests.filter { news.contains($0.path) }.map(\.recorded.name) + check.changed
     if !again.isEmpty {
