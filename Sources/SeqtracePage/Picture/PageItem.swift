@@ -27,13 +27,26 @@ struct PageItem {
     /// The left column, or the right one, holds both.
     case byLeft
     case byRight
+    /// The middle between the two columns holds both.
+    case byMiddle
+  }
+
+  /// What the items of a group share.
+  struct Origin {
+    var part = Part.ordinary
+    /// The index of the lifeline that the group belongs to, which holds all of its items; `nil` for none.
+    var lifeline: Int?
+    /// The position of the row that the group belongs to; `nil` for none.
+    var position: Position?
+    /// The index of the fragment that the group is the frame of; `nil` for none.
+    var fragment: Int?
+    /// Whether the group goes across the whole picture.
+    var isWide = false
   }
 
   /// The index of its look.
   var look: Int
-  var part = Part.ordinary
-  /// The index of the lifeline that it belongs to; `nil` for none.
-  var owner: Int?
+  var origin: Origin
   /// The outermost columns inside the item, or inside the box that it is a part of.
   var columns: (left: Int, right: Int)
   /// The columns that hold its sides.
@@ -55,16 +68,30 @@ struct PageItems {
   /// The x of each lifeline, from left to right.
   let centers: [Int]
 
-  init(centers: [Int]) { self.centers = centers }
+  init(centers: [Int]) {
+    self.centers = centers
+    reaches = Array(repeating: (20, 20), count: centers.count)
+  }
+
+  /// How far items that a column holds extend to its left and right.
+  private(set) var reaches: [(left: Int, right: Int)]
+
+  /// Extends the reach of a column.
+  mutating func widen(_ column: Int, left: Int, right: Int) {
+    guard reaches.indices.contains(column) else { return }
+    reaches[column].left = max(reaches[column].left, left)
+    reaches[column].right = max(reaches[column].right, right)
+  }
 
   /// Appends the items of a group.
-  ///
-  /// - Parameter owner: The index of the lifeline that the group belongs to, which holds all of its items.
   mutating func append(
-    _ group: [DiagramLayout.Item], part: PageItem.Part = .ordinary, owner: Int?,
-    looks: inout PageLooks
+    _ group: [DiagramLayout.Item], from origin: PageItem.Origin, looks: inout PageLooks
   ) {
     var frame: (edges: (left: Int, right: Int), columns: (left: Int, right: Int))?
+    let owner = origin.lifeline
+    if origin.isWide, let first = centers.first, let last = centers.last {
+      frame = ((first, last), (0, centers.count - 1))
+    }
     var surface = TextSurface()
     for item in group {
       surface.pass(item)
@@ -76,21 +103,33 @@ struct PageItems {
         func isNearLeft(_ x: Int) -> Bool { x - frame.edges.left <= frame.edges.right - x }
         if !isNearLeft(sides.left) { hold = .byRight }
         if isNearLeft(sides.right) { hold = .byLeft }
+        let isCentred = abs(sides.left + sides.right - frame.edges.left - frame.edges.right) <= 4
+        switch item {
+        case .text where isCentred || origin.isWide, .box where origin.isWide: hold = .byMiddle
         // A text keeps its width.
-        if case .text = item, hold == .bySides { hold = .byLeft }
+        case .text where hold == .bySides: hold = .byLeft
+        default: break
+        }
       }
       switch item {
       case .box, .polygon:
         if frame == nil { frame = ((sides.left, sides.right), columns) }
       default: break
       }
-      let holders = (
-        hold == .byRight ? columns.1 : columns.0, hold == .byLeft ? columns.0 : columns.1
-      )
+      let (left, right) = (center(columns.0), center(columns.1))
+      let middle = (left + right) / 2
+      let held =
+        switch hold {
+        case .bySides: (left, right)
+        case .byLeft: (left, left)
+        case .byRight: (right, right)
+        case .byMiddle: (middle, middle)
+        }
       var result = PageItem(
-        look: looks.index(of: item), part: part, owner: owner, columns: columns, hold: hold,
-        x: (sides.left - center(holders.0), sides.right - center(holders.1)),
-        y: (sides.top, sides.bottom))
+        look: looks.index(of: item), origin: origin, columns: columns, hold: hold,
+        x: (sides.left - held.0, sides.right - held.1), y: (sides.top, sides.bottom))
+      if hold == .bySides || hold == .byLeft { widen(columns.0, left: -result.x.left, right: 0) }
+      if hold == .bySides || hold == .byRight { widen(columns.1, left: 0, right: result.x.right) }
       if case .text(let text) = item { looks.take(text, on: surface, into: &result) }
       if case .polygon(let corners, _, _) = item {
         result.corners = corners.map { Point(x: $0.x - sides.left, y: $0.y - sides.top) }
@@ -117,6 +156,13 @@ struct PageItems {
     let next = centers.partitioningIndex { $0 >= x }
     guard next < centers.count else { return max(centers.count - 1, 0) }
     return next > 0 && x - centers[next - 1] < centers[next] - x ? next - 1 : next
+  }
+}
+
+extension DiagramLayout.Item {
+  /// Whether it is the X at the end of a lifeline.
+  var isDeath: Bool {
+    if case .symbol(.destruction, _, _, _) = self { true } else { false }
   }
 }
 

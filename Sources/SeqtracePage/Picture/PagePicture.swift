@@ -21,8 +21,6 @@ struct PagePicture {
   private var rows: [PageRow] = []
   /// The sides of each head.
   private var heads: [Sides?]
-  /// How far what belongs to each lifeline extends to its left and right: its head, its bars, notes.
-  private var reaches: [(left: Int, right: Int)]
   /// The width of the whole picture.
   private var width = 0
   /// The top of the heads and of the titles of groups above them, the bottom of these heads, and of everything.
@@ -45,7 +43,6 @@ struct PagePicture {
     indices = Dictionary(zip(diagram.lifelines.map(\.id), 0...)) { first, _ in first }
     looks = PageLooks(theme: self.theme)
     heads = Array(repeating: nil, count: diagram.lifelines.count)
-    reaches = Array(repeating: (20, 20), count: diagram.lifelines.count)
     items = PageItems(centers: [])
     take(layout)
   }
@@ -59,7 +56,7 @@ struct PagePicture {
       if group.role == .lifeline {
         centers[line] = first.left
       } else {
-        heads[line] = group.items.sides
+        heads[line] = group.items.filter { !$0.isDeath }.sides
         // The figure of an actor extends to both sides of its middle.
         if case .symbol(_, let center, _, _) = group.items[0] {
           let half = LayoutMetrics.points.figureHeight / 2
@@ -104,23 +101,22 @@ struct PagePicture {
     guard let sides = group.items.sides else { return }
     bottom = max(bottom, sides.bottom)
     if group.role == .group { headTop = min(headTop, sides.top) }
-    let part: PageItem.Part =
-      switch group.role {
-      case .head: .head
-      case .group, .groupTint, .region, .lifeline, .registration, .measure: .background
-      default: .ordinary
-      }
-    let owner = owner(of: group)
-    if let owner { widen(owner, from: sides.left, to: sides.right) }
+    var origin = PageItem.Origin(lifeline: owner(of: group))
+    switch group.role {
+    case .head: origin.part = .head
+    case .group, .groupTint, .region, .lifeline, .registration, .measure: origin.part = .background
+    case .note, .reference, .separator: origin.position = group.number
+    case .fragment: origin.fragment = group.number
+    default: break
+    }
+    origin.isWide = group.role == .separator
     if group.role == .head {
       // The X of a lifeline that ends on a bar is drawn with its head.
-      let isDeath: (DiagramLayout.Item) -> Bool = { item in
-        if case .symbol(.destruction, _, _, _) = item { true } else { false }
-      }
-      items.append(group.items.filter { !isDeath($0) }, part: part, owner: owner, looks: &looks)
-      items.append(group.items.filter(isDeath), owner: owner, looks: &looks)
+      items.append(group.items.filter { !$0.isDeath }, from: origin, looks: &looks)
+      origin.part = .ordinary
+      items.append(group.items.filter(\.isDeath), from: origin, looks: &looks)
     } else {
-      items.append(group.items, part: part, owner: owner, looks: &looks)
+      items.append(group.items, from: origin, looks: &looks)
     }
     switch group.role {
     case .fragment: extents.take(fragment: group.number, group.items, sides)
@@ -128,12 +124,6 @@ struct PagePicture {
       extents.others[group.number] = .init(sides.top, sides.bottom)
     default: break
     }
-  }
-
-  /// Extends a lifeline's reach.
-  private mutating func widen(_ line: Int, from left: Int, to right: Int) {
-    reaches[line].left = max(reaches[line].left, items.centers[line] - left)
-    reaches[line].right = max(reaches[line].right, right - items.centers[line])
   }
 
   /// The lifeline to which a group belongs; `nil` if it belongs to several or to none.
@@ -158,13 +148,16 @@ struct PagePicture {
   private mutating func append(activation index: Int, _ group: [DiagramLayout.Item]) {
     let owner = indices[diagram.activations[index].lifeline]
     guard case .box(let box, _, _, _) = group.first, let owner else {
-      return items.append(group, owner: owner, looks: &looks)
+      return items.append(group, from: .init(lifeline: owner), looks: &looks)
     }
     bottom = max(bottom, box.maxY)
-    widen(owner, from: box.x, to: box.maxX)
+    let center = items.centers[owner]
+    items.widen(owner, left: center - box.x, right: box.maxX - center)
     bars.append(
       PageBar(box, number: index, look: looks.index(of: group[0]), lifeline: items.centers[owner]))
-    if group.count > 1 { items.append(Array(group.dropFirst()), owner: owner, looks: &looks) }
+    if group.count > 1 {
+      items.append(Array(group.dropFirst()), from: .init(lifeline: owner), looks: &looks)
+    }
   }
 
   private mutating func append(
@@ -207,7 +200,9 @@ struct PagePicture {
       extent.include(first.origin.y - 11, last.origin.y + 3)
     }
     extents.messages.append(extent)
-    if !others.isEmpty { items.append(others, owner: nil, looks: &looks) }
+    if !others.isEmpty {
+      items.append(others, from: .init(position: message.position), looks: &looks)
+    }
   }
 
   /// Records the spans of a label, unless the script can make them of the message's label and number.
@@ -297,7 +292,7 @@ struct PageBar {
 extension PagePicture {
   /// The lists of the page's data, each as a name and the columns.
   var lists: [(key: String, add: @Sendable (inout ElementColumns) -> Void)] {
-    let (diagram, heads, reaches, centers) = (diagram, heads, reaches, items.centers)
+    let (diagram, heads, reaches, centers) = (diagram, heads, items.reaches, items.centers)
     let (lines, masks) = (lines, masks)
     let (rows, arrows, bars, items, theme) = (
       self.rows, self.arrows, self.bars, self.items.items, theme
@@ -367,8 +362,12 @@ extension PagePicture {
         { list in
           list.count = items.count
           list.add("look", of: items) { .integer($0.look) }
-          list.add("part", of: items) { $0.part == .ordinary ? nil : .integer($0.part.rawValue) }
-          list.add("owner", of: items) { $0.owner.map { .integer($0) } }
+          list.add("part", of: items) { item in
+            item.origin.part == .ordinary ? nil : .integer(item.origin.part.rawValue)
+          }
+          list.add("owner", of: items) { $0.origin.lifeline.map { .integer($0) } }
+          list.add("position", of: items) { $0.origin.position.map { .integer($0) } }
+          list.add("fragment", of: items) { $0.origin.fragment.map { .integer($0) } }
           list.add("left", of: items) { .integer($0.columns.left) }
           list.add("right", of: items) { .integer($0.columns.right) }
           list.add("hold", of: items) { $0.hold == .bySides ? nil : .integer($0.hold.rawValue) }

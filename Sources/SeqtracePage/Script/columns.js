@@ -28,6 +28,8 @@ const columns = {
   /** The gap after each column without room for labels, and the one that the picture has. */
   least: new Float64Array(0),
   gap: new Float64Array(0),
+  /** The sides of the fragments' frames. */
+  frames: {},
   width: 0,
 }
 
@@ -55,12 +57,13 @@ function chooseColumns() {
   Object.assign(columns, { lines: Int32Array.from(lines), least, gap })
 }
 
-/** The gap after a column if labels get at most `widest` points. */
+/** The gap after a column if labels get at most `widest` points. What is beside the last one isn't cut off. */
 const gapAfter = (column, widest) =>
-  Math.max(columns.least[column], Math.min(columns.gap[column], widest + BESIDE_LABEL))
+  Math.max(columns.least[column], column === columns.lines.length - 1 ? columns.gap[column]
+    : Math.min(columns.gap[column], widest + BESIDE_LABEL))
 
 /** The centre of the first column. What is drawn to the left of it has as much room as in the whole picture. */
-const firstX = () => MARGIN + (columns.lines.length > 0 ? Math.max(whole.x[0], whole.left[columns.lines[0]]) : 0)
+const firstX = () => MARGIN + (columns.lines.length > 0 ? Math.max(whole.x[0], whole.left[columns.lines[0]] + 8) : 0)
 
 /** The width of all columns if labels get at most `widest` points. */
 function widthWith(widest) {
@@ -78,7 +81,26 @@ function placeColumns(width) {
     x[column] = Math.round(sum)
     sum += gapAfter(column, widest)
   }
-  Object.assign(columns, { x, width: sum })
+  Object.assign(columns, { x, width: sum, frames: placeFrames(x) })
+}
+
+/** The sides of the fragments' frames: a frame has room for its tab and guards, and for the frames inside it. */
+function placeFrames(x) {
+  const left = new Float64Array(fragments.count).fill(Infinity)
+  const right = new Float64Array(fragments.count).fill(-Infinity)
+  // Inner fragments come after outer ones.
+  for (let fragment = fragments.count - 1; fragment >= 0; fragment -= 1) {
+    const box = places.frameBoxes[fragment]
+    const [first, last] = box < 0 ? [1, 0] : [holder(items.left[box], false), holder(items.right[box], true)]
+    if (first > last && !state.isMerged) continue
+    left[fragment] = Math.min(left[fragment], x[first] + items.x1[box])
+    right[fragment] = Math.max(right[fragment], x[last] + items.x2[box], left[fragment] + places.frameRooms[fragment])
+    const outer = frames.parent[fragment]
+    if (outer < 0) continue
+    left[outer] = Math.min(left[outer], left[fragment] - 7)
+    right[outer] = Math.max(right[outer], right[fragment] + 7)
+  }
+  return { left, right }
 }
 
 /** The centre of a lifeline's column. */

@@ -9,6 +9,8 @@ const LONGEST = 15e6
 /** The largest numbers of bars and of other items behind the rows. */
 const MOST_BARS = 300
 const MOST_ITEMS = 300
+/** The largest number of lifelines' parts behind the rows. */
+const MOST_LINES = 1200
 
 /** The visible part of the grid, in points of the grid. */
 const port = { top: 0, left: 0, width: 0, height: 0, lastTop: NaN, lastLeft: NaN }
@@ -95,7 +97,10 @@ function invalidate() {
 
 /** The half-open range of the shown rows in the window. */
 function visibleRows() {
-  const first = Math.max(0, lowerBound(view.rows, port.top + 1, topOf) - 2)
+  const next = lowerBound(view.rows, port.top + 1, topOf)
+  // Rows beside each other have the same top; at most some hundred of them are drawn.
+  const start = lowerBound(view.rows, topOf(view.rows[Math.max(0, next - 2)] ?? 0), topOf)
+  const first = Math.max(0, start, next - MOST_ITEMS)
   const last = lowerBound(view.rows, port.top + port.height - HEADS + ROW, topOf)
   return [first, Math.max(first, last)]
 }
@@ -168,17 +173,15 @@ function drawBack(first, last) {
   const y = height => gridY(height) - port.top + HEADS
   const found = []
   // An item that isn't in the background is hidden with the row at which it starts.
-  const take = item => {
+  places.spanning.find(from, to, item => {
     const start = rowHolding(items.top[item])
-    const isHidden = items.part[item] !== BACKGROUND && (start < 0 || !view.isStretchShown[start])
-    if (!isHidden && found.length < MOST_ITEMS) found.push(item)
+    if (items.part[item] === BACKGROUND || (start >= 0 && view.isStretchShown[start])) found.push(item)
     return found.length < MOST_ITEMS
-  }
-  places.spanning.find(from, to, take)
-  for (const line of visibleLines()) {
-    for (const item of places.ofLine.get(line) ?? []) {
-      if (items.top[item] <= to && items.bottom[item] >= from) take(item)
-    }
+  })
+  const lines = visibleLines()
+  for (const line of lines) {
+    const own = (places.ofLine.get(line) ?? []).filter(item => items.top[item] <= to && items.bottom[item] >= from)
+    found.push(...own.slice(0, Math.max(4, MOST_LINES / lines.length)))
   }
   const isInBack = item => items.part[item] === BACKGROUND
   found.sort((a, b) => isInBack(b) - isInBack(a) || a - b)
@@ -192,7 +195,7 @@ function drawBack(first, last) {
 function drawBars(node, from, to, y) {
   let number = 0
   places.bars.find(from, to, bar => {
-    if (columns.of[bars.line[bar]] < 0 || !view.isStretchShown[rowHolding(bars.top[bar])]) return true
+    if (columns.of[bars.line[bar]] < 0) return true
     const x = xOf(bars.line[bar]) + bars.x[bar] - port.left
     const [top, bottom] = [clampY(y(bars.top[bar])), clampY(y(bars.bottom[bar]))]
     if (x < -20 || x > port.width + 20 || bottom < top + 2) return true
@@ -267,14 +270,20 @@ function drawRow(index) {
   node.append(picture)
   if (messageOf(row) >= 0) drawMessage(node, picture, messageOf(row))
   // Rows beside each other share their items; the last one draws them.
-  const isLast = index + 1 === view.rows.length || rows.top[view.rows[index + 1]] !== rows.top[row]
-  if (isLast) {
+  const isBeside = (other, row) => other !== undefined && rows.top[other] === rows.top[row]
+  if (!isBeside(view.rows[index + 1], row)) {
     for (const item of places.ofRow.get(rowHolding(rows.top[row])) ?? []) {
-      drawItem(picture, item, y => y - rows.top[row])
+      const own = items.position.get(item)
+      if (own === undefined || view.isShown[elementAt(own)]) drawItem(picture, item, y => y - rows.top[row])
     }
   }
-  const collapsed = rows.kind[row] === OPERAND && isCollapsed(row)
-  if (collapsed) node.append(element('span', 'more folded', '⋯'))
+  if (isBeside(view.rows[index - 1], row)) node.classList.add('beside')
+  if (rows.kind[row] === OPERAND && isCollapsed(row)) {
+    const more = element('span', 'more folded', '⋯')
+    more.style.top = `${signTop(row)}px`
+    more.style.left = `${columns.frames.right[fragments.operands[rows.index[row]].fragment] - 26 - port.left}px`
+    node.append(more)
+  }
   drawToggle(node, row)
   return node
 }
@@ -338,13 +347,13 @@ function endsOf(message) {
   const [from, to] = [messages.from[message], messages.to[message]]
   const [start, end] = [arrows.start[message], arrows.end[message]]
   const last = columns.x.length - 1
-  const place = (line, distance, other) => {
-    // An unknown end is beside the other one; a gate, and a line through the whole picture, end at its edges.
+  // An unknown end is beside the other one; a gate, and a line through the whole picture, end at its edges.
+  const place = (line, distance, other, isWhole = false) => {
     const held = line >= 0 ? line : line === GATE ? NONE : other
-    const column = held >= 0 ? columns.of[held] : distance < 0 ? 0 : last
-    return (columns.x[column] ?? MARGIN) + distance
+    if (isWhole) return (whole.x[held >= 0 ? held : distance < 0 ? 0 : lifelines.count - 1] ?? 0) + distance
+    return (columns.x[held >= 0 ? columns.of[held] : distance < 0 ? 0 : last] ?? MARGIN) + distance
   }
-  const length = from >= 0 && to >= 0 ? Math.abs(whole.x[to] + end - whole.x[from] - start) : 0
+  const length = Math.abs(place(to, end, from, true) - place(from, start, to, true))
   return [place(from, start, to), place(to, end, from), length]
 }
 
@@ -409,8 +418,9 @@ function drawLabel(node, message, left, right, y, length) {
   const isRight = !isLeft && (isLoop || right > port.width - 6) && left + least > port.width - 6
   if (isLeft || isRight) {
     label.classList.add('away')
-    if (isLeft) (lines ? mask.firstChild : mask).prepend('← ')
-    else (lines ? mask.lastChild : mask).append(' →')
+    mask.classList.remove('clear')
+    if (isLeft) label.prepend(element('span', 'toward', '← '))
+    else label.append(element('span', 'toward', ' →'))
     if (isLeft) label.style.left = `${Math.max(26, right + 12)}px`
     else label.style.right = `${Math.max(8, port.width - left + (isLoop ? 42 : 12))}px`
     label.style.maxWidth = `${Math.min(300, port.width / 2)}px`
@@ -424,7 +434,7 @@ function drawLabel(node, message, left, right, y, length) {
   const [start, end] = [port.left > 0 ? Math.max(left, 22) : left, Math.min(right, port.width - 6)]
   const isWhole = start === left && end === right
   // Where columns moved together, the label is no wider than its line.
-  const isNarrower = length > 0 && right - left < length - 1
+  const isNarrower = right - left < length - 1
   let middle = (start + end) / 2 + arrows.labelX[message] * (!isWhole ? 0 : isNarrower ? (right - left) / length : 1)
   if (!isWhole || isNarrower) {
     const room = Math.max(0, end - start - width - 16) / 2
@@ -444,11 +454,18 @@ function fillLabel(mask, message) {
   if (quiet < text.length) mask.append(element('span', 'quiet', text.slice(quiet, quiet + 300)))
 }
 
+/** The upper side of the label of a message, or of the tab of a fragment, in its row. */
+function signTop(row) {
+  const message = messageOf(row)
+  if (message >= 0) return arrows.y[message] + arrows.baseline[message] - 12
+  const box = places.frameBoxes[fragments.operands[rows.index[row]].fragment]
+  return box >= 0 ? items.top[box] - rows.top[row] + 1 : 6
+}
+
 /** Draws the triangle that collapses or expands a row. */
 function drawToggle(node, row) {
   if (!isCollapsible(row)) return
   const toggle = element('span', `toggle${isCollapsed(row) ? ' closed' : ''}`, isCollapsed(row) ? '▸' : '▾')
-  const message = messageOf(row)
-  toggle.style.top = `${message >= 0 ? arrows.y[message] + arrows.baseline[message] - 12 : 6}px`
+  toggle.style.top = `${signTop(row)}px`
   node.append(toggle)
 }

@@ -4,15 +4,15 @@ const { looks } = data
 
 /** The part of an item, as PageItem.swift numbers them. */
 const [ORDINARY, HEAD, BACKGROUND] = [0, 1, 2]
-/** Which sides of an item hold it: each side its own, the left one both, or the right one both. */
-const [BY_LEFT, BY_RIGHT] = [1, 2]
+/** Which columns hold an item: each its own side, or the left one, the right one or the middle of both both sides. */
+const [BY_LEFT, BY_RIGHT, BY_MIDDLE] = [1, 2, 3]
 
 const items = (() => {
   const table = new Table('items')
   const numbers = (key, missing = 0, Kind = Int32Array) => table.numbers(key, missing, Kind)
   return {
     count: table.count, look: numbers('look'), part: numbers('part', ORDINARY, Uint8Array),
-    owner: numbers('owner', NONE), left: numbers('left'), right: numbers('right'),
+    owner: numbers('owner', NONE), position: table.values('position'), fragment: table.values('fragment'), left: numbers('left'), right: numbers('right'),
     hold: numbers('hold', 0, Uint8Array), x1: numbers('x1'), x2: numbers('x2'),
     top: numbers('top'), bottom: numbers('bottom'), text: table.texts('text'),
     spans: table.values('spans'), corners: table.values('corners'),
@@ -81,15 +81,28 @@ const places = (() => {
   const add = (map, key, item) => { if (map.has(key)) map.get(key).push(item); else map.set(key, [item]) }
   for (let item = 0; item < items.count; item += 1) {
     const [first, last] = [rowHolding(items.top[item]), rowHolding(items.bottom[item])]
-    if (items.part[item] === HEAD) add(heads, items.owner[item], item)
-    else if (first < 0) inHeads.push(item)
+    if (items.part[item] === HEAD) {
+      add(heads, items.owner[item], item)
+      if (first < 0) continue
+    }
+    if (first < 0) inHeads.push(item)
     if (items.part[item] !== BACKGROUND && first === last) {
       if (first >= 0) add(ofRow, first, item)
     } else if (items.owner[item] >= 0) add(ofLine, items.owner[item], item)
     else if (last >= 0) spanning.push(item)
   }
+  // The box of each fragment comes first, and the room that its tab and guards need is known from their texts.
+  const frameBoxes = new Int32Array(fragments.count).fill(NONE)
+  const frameRooms = new Float64Array(fragments.count)
+  for (const [item, fragment] of items.fragment) {
+    if (!(fragment < fragments.count)) continue
+    if (frameBoxes[fragment] < 0) frameBoxes[fragment] = item
+    else if (items.hold[item] === BY_LEFT) {
+      frameRooms[fragment] = Math.max(frameRooms[fragment], items.x2[item] - items.x1[frameBoxes[fragment]] + 8)
+    }
+  }
   return {
-    ofRow, ofLine, heads, inHeads, spanning: new Stretches(Int32Array.from(spanning), items.top, items.bottom),
+    ofRow, ofLine, heads, inHeads, frameBoxes, frameRooms, spanning: new Stretches(Int32Array.from(spanning), items.top, items.bottom),
     bars: new Stretches(bars.top.map((_, bar) => bar), bars.top, bars.bottom),
   }
 })()
@@ -182,8 +195,17 @@ function sidesOf(item) {
   if (items.owner[item] >= 0 && columns.of[items.owner[item]] < 0) return undefined
   const [left, right] = [holder(items.left[item], false), holder(items.right[item], true)]
   if (left > right && !state.isMerged) return undefined
-  const x1 = columns.x[items.hold[item] === BY_RIGHT ? right : left] + items.x1[item] - port.left
-  const x2 = columns.x[items.hold[item] === BY_LEFT ? left : right] + items.x2[item] - port.left
+  const held = { left: columns.x[left], right: columns.x[right] }
+  const fragment = items.fragment.get(item)
+  const box = fragment < fragments.count ? places.frameBoxes[fragment] : NONE
+  if (box >= 0) {
+    held.left = columns.frames.left[fragment] - items.x1[box]
+    held.right = columns.frames.right[fragment] - items.x2[box]
+  }
+  const middle = (held.left + held.right) / 2
+  const { hold } = items
+  const x1 = (hold[item] === BY_MIDDLE ? middle : hold[item] === BY_RIGHT ? held.right : held.left) + items.x1[item] - port.left
+  const x2 = (hold[item] === BY_MIDDLE ? middle : hold[item] === BY_LEFT ? held.left : held.right) + items.x2[item] - port.left
   return Math.max(x1, x2) < -60 || Math.min(x1, x2) > port.width + 60 ? undefined : [x1, x2]
 }
 

@@ -125,12 +125,15 @@ function isNoteShown(note, row, isShown) {
   return (note.lifelines ?? []).every(isLineShown)
 }
 
-/** Hides the head of each operand that has rows, all of which are hidden. */
+/**
+ * Hides the head of each operand that has rows, all of which are hidden. The first operand's head stays, with the
+ * frame, while another one has rows.
+ */
 function hideEmptyFrames(isShown) {
   const shown = new Int32Array(rows.count + 1)
   const all = new Int32Array(rows.count + 1)
   for (let row = 0; row < rows.count; row += 1) {
-    const isContent = rows.kind[row] !== OPERAND ? 1 : 0
+    const isContent = rows.kind[row] !== OPERAND || state.folded.has(fragments.operands[rows.index[row]].fragment) ? 1 : 0
     shown[row + 1] = shown[row] + (isContent && isShown[row])
     all[row + 1] = all[row] + isContent
   }
@@ -139,6 +142,9 @@ function hideEmptyFrames(isShown) {
     if (state.folded.has(fragment)) return
     const end = Math.max(row + 1, rowAt(until))
     if (all[end] > all[row] && shown[end] === shown[row]) isShown[row] = 0
+  })
+  fragments.operands.forEach(({ fragment, index: number }, index) => {
+    if (number > 0 && isShown[rows.ofOperand[index]]) isShown[rows.ofOperand[index - number]] = 1
   })
 }
 
