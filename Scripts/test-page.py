@@ -79,6 +79,17 @@ def page_facts(browser):
     return messages_of(browser), nesting(lines, bars)
 
 
+# Diagrams whose rows, frames or lifelines lie beside, on or in each other.
+AWKWARD = {
+    "parallel": "A -> B : one\n& B -> C : two\n& C -> D : three\nA -> B ++ : call\nnote right : beside\nB --> A -- : done",
+    "death": "A -> B ++ : open\nB -> B : work\nB --> A : bye\ndestroy B\nA -> C ** : make\nC -> A : hello",
+    "nested": "A -> B ++ : start\nloop 5 times\nalt first condition\nopt maybe\nB -> C ++ : call\nC -> C : self\n"
+              "C --> B -- : done\nend\nelse second condition with a very long text\nB -> D : other\nnote over B, D : both\nend\nend\n"
+              "B --> A -- : result",
+    "divided": "box \"Group with a title\"\nparticipant A\nparticipant B\nend box\nA -> B : one\n== Title ==\nB -> C : two\n"
+               "... later ...\nref over A, C : elsewhere\n[-> A : in\nC ->] : out",
+}
+
 # Collects the shapes and the texts between the heads and the ends of the lifelines: the style or the text, and the box
 # from the upper end of the first lifeline. Labels that are cut off or moved to the window's edge are left out.
 SHAPES = """(() => {
@@ -295,6 +306,23 @@ def frames(browser, folder):
     expect(room > 0, f"service: a label goes {-room} points beyond its frame")
 
 
+def awkward(browser, folder):
+    """Rows beside each other can be clicked, frames stay around what is shown, and titles stay where lifelines go."""
+    browser.resize(1400, 900)
+    browser.open((folder / "parallel.html").as_uri())
+    expect_equal(len(messages_of(browser)), 5, "messages beside each other and below them")
+    browser.click(".label", 3)
+    expect("call" in selected(browser), f"a click on a label beside a note selects {selected(browser)}")
+    shown = "[...document.querySelectorAll('%s')].length"
+    browser.open((folder / "nested.html").as_uri() + "#folded=2")
+    expect_equal(browser.run(shown % "rect.fragment"), 3, "frames around a collapsed fragment")
+    browser.open((folder / "nested.html").as_uri() + "#hide=2")
+    expect_equal(browser.run(shown % "rect.fragment"), 2, "frames of which an operand is shown")
+    browser.open((folder / "divided.html").as_uri() + "#hide=1")
+    expect("Title" in browser.run("document.querySelector('.rows').textContent"), "the title of a divider stays")
+    complain(browser, "awkward diagrams")
+
+
 def read_aloud(browser, folder):
     """Rows have levels, states and durations for screen readers, and the lifelines of the panel are one tab stop."""
     source, page = folder / "aloud.mmd", folder / "aloud.html"
@@ -441,6 +469,11 @@ def main():
             for path in [ROOT / "Tests/OrdinaryProgram/Goldens/by-macro.jsonl", *arguments.inputs]:
                 look(browser, compare(browser, folder, ["render", path], Path(path).name.split(".")[0]),
                      arguments.screenshots, Path(path).name.split(".")[0])
+            for name, text in AWKWARD.items():
+                source = folder / f"{name}.puml"
+                source.write_text(f"@startuml\n{text}\n@enduml\n")
+                compare(browser, folder, ["render", source], name)
+            awkward(browser, folder)
             frames(browser, folder)
             failed_check(browser, folder)
             read_aloud(browser, folder)

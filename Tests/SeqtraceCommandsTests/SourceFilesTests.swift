@@ -13,7 +13,9 @@ struct SourceFilesTests {
     return diagram
   }
 
-  @Test func `A page takes the lines around a message, and only those of the package's files`() throws {
+  @Test func `A page takes the lines around a message, and only those of the package's files`()
+    throws
+  {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
     let sources = folder.appendingPathComponent("package/Sources/Shop")

@@ -94,7 +94,8 @@ struct NotationOptions: ParsableArguments {
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Put the source lines around each message into the page, if the package's files are there.")
+    help:
+      "Put the source lines around each message into the page, if the package's files are there.")
   var sources = false
 
   private static let numbers = 0...1_000_000_000
