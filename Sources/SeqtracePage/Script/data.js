@@ -132,7 +132,6 @@ const lifelines = (() => {
     count, kind: table.values('kind'),
     facetOf: table.numbers('facetOf', NOWHERE, Int32Array),
     creation: table.numbers('creation'), destruction: table.numbers('destruction'),
-    tint: table.values('tint'),
     name: line => texts[names[line]] ?? '',
     label: line => texts[labels[line]] || texts[names[line]] || '',
   }
@@ -182,13 +181,10 @@ const fragments = (() => {
   table.each('operands', (fragment, list) => {
     list.forEach((operand, index) => operands.push({
       fragment, index, start: operand.start, until: operand.until,
-      condition: operand.condition ?? '', tint: operand.tint,
+      condition: operand.condition ?? '',
     }))
   })
-  const firstOperand = new Int32Array(table.count + 1)
-  for (const { fragment } of operands) firstOperand[fragment + 1] += 1
-  for (let fragment = 0; fragment < table.count; fragment += 1) firstOperand[fragment + 1] += firstOperand[fragment]
-  return { count: table.count, operands, firstOperand, operator: fragment => texts[operators[fragment]] ?? '' }
+  return { count: table.count, operands, operator: fragment => texts[operators[fragment]] ?? '' }
 })()
 
 /** The elements of a list that has few, as plain objects. */
@@ -204,8 +200,6 @@ function records(name) {
 const notes = records('notes')
 const references = records('references')
 const separators = records('separators')
-const groups = records('groups')
-const regions = records('regions')
 const registrations = records('registrations')
 const captions = records('captions')
 const durations = records('durations')
