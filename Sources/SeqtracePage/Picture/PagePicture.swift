@@ -60,8 +60,10 @@ struct PagePicture {
         // The figure of an actor extends to both sides of its middle.
         if case .symbol(_, let center, _, _) = group.items[0] {
           let half = LayoutMetrics.points.figureHeight / 2
-          let top = heads[line]?.top ?? center.y
-          heads[line]?.top = min(top, center.y - half)
+          let sides = heads[line]
+          heads[line]?.top = min(sides?.top ?? center.y, center.y - half)
+          // Its name has the space below it that a box would have.
+          heads[line]?.bottom = (sides?.bottom ?? center.y) + LayoutMetrics.points.headPaddingY + 3
         }
         if centers[line] == 0 { centers[line] = (first.left + first.right) / 2 }
       }
