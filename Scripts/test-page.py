@@ -320,6 +320,12 @@ def awkward(browser, folder):
     expect_equal(browser.run(shown % "rect.fragment"), 2, "frames of which an operand is shown")
     browser.open((folder / "divided.html").as_uri() + "#hide=1")
     expect("Title" in browser.run("document.querySelector('.rows').textContent"), "the title of a divider stays")
+    browser.open((folder / "nested.html").as_uri())
+    browser.key("C")
+    expect_equal(browser.run(shown % "rect.activation"), 1, "bars of which a row is shown")
+    browser.open((folder / "divided.html").as_uri())
+    for key in "mjlme1":
+        browser.key(key)
     complain(browser, "awkward diagrams")
 
 

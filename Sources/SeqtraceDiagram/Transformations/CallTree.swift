@@ -19,7 +19,7 @@ package struct CallTree {
   /// For each message, the activations that start with it.
   package private(set) var starts: [Range<Int>] = []
   /// For each note, the innermost activation of its first lifeline; `nil` for a note beside a message.
-  private(set) var noteOwners: [Int?] = []
+  package private(set) var noteOwners: [Int?] = []
   /// For each activation, the activation that sends its call.
   private(set) var parents: [Int?]
   private var activationDepths: [Int]

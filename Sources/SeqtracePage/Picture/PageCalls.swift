@@ -5,7 +5,7 @@ extension ElementColumns {
   /// Adds the tree of calls: for each message, how many messages before it the call around it is, its depth, and
   /// the activation that it opened.
   mutating func add(calls tree: CallTree, of diagram: SequenceDiagram) {
-    var calls: [Int: Int] = [:]
+    let calls = tree.calls(of: diagram)
     var opened: [Int?] = []
     var parents: [Int?] = []
     for (index, message) in diagram.messages.enumerated() {
@@ -13,13 +13,26 @@ extension ElementColumns {
       let own = tree.starts[index].first {
         diagram.activations[$0].lifeline == message.receiver.lifeline
       }
-      if let own { calls[own] = index }
       opened.append(own)
     }
     count = parents.count
     add("up", of: Array(parents.indices)) { index in parents[index].map { .integer(index - $0) } }
     add("depth", of: tree.depths) { .integer($0) }
     add("opened", of: opened) { $0.map { .integer($0) } }
+  }
+}
+
+extension CallTree {
+  /// For each activation, the index of the message that opened it.
+  func calls(of diagram: SequenceDiagram) -> [Int: Int] {
+    var calls: [Int: Int] = [:]
+    for (index, message) in diagram.messages.enumerated() {
+      let own = starts[index].first {
+        diagram.activations[$0].lifeline == message.receiver.lifeline
+      }
+      if let own { calls[own] = index }
+    }
+    return calls
   }
 }
 

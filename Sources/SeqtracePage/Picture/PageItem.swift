@@ -42,6 +42,8 @@ struct PageItem {
     var fragment: Int?
     /// Whether the group goes across the whole picture.
     var isWide = false
+    /// Whether texts in the group's box move with the middle of the box.
+    var isCentred = false
   }
 
   /// The index of its look.
@@ -103,9 +105,9 @@ struct PageItems {
         func isNearLeft(_ x: Int) -> Bool { x - frame.edges.left <= frame.edges.right - x }
         if !isNearLeft(sides.left) { hold = .byRight }
         if isNearLeft(sides.right) { hold = .byLeft }
-        let isCentred = abs(sides.left + sides.right - frame.edges.left - frame.edges.right) <= 4
         switch item {
-        case .text where isCentred || origin.isWide, .box where origin.isWide: hold = .byMiddle
+        case .text where origin.isCentred || origin.isWide, .box where origin.isWide:
+          hold = .byMiddle
         // A text keeps its width.
         case .text where hold == .bySides: hold = .byLeft
         default: break

@@ -60,8 +60,10 @@ struct PagePicture {
         // The figure of an actor extends to both sides of its middle.
         if case .symbol(_, let center, _, _) = group.items[0] {
           let half = LayoutMetrics.points.figureHeight / 2
-          let top = heads[line]?.top ?? center.y
-          heads[line]?.top = min(top, center.y - half)
+          let sides = heads[line]
+          heads[line]?.top = min(sides?.top ?? center.y, center.y - half)
+          // Its name has the space below it that a box would have.
+          heads[line]?.bottom = (sides?.bottom ?? center.y) + LayoutMetrics.points.headPaddingY + 3
         }
         if centers[line] == 0 { centers[line] = (first.left + first.right) / 2 }
       }
@@ -110,6 +112,7 @@ struct PagePicture {
     default: break
     }
     origin.isWide = group.role == .separator
+    origin.isCentred = group.role == .note || group.role == .group
     if group.role == .head {
       // The X of a lifeline that ends on a bar is drawn with its head.
       items.append(group.items.filter { !$0.isDeath }, from: origin, looks: &looks)
@@ -293,7 +296,7 @@ extension PagePicture {
   /// The lists of the page's data, each as a name and the columns.
   var lists: [(key: String, add: @Sendable (inout ElementColumns) -> Void)] {
     let (diagram, heads, reaches, centers) = (diagram, heads, items.reaches, items.centers)
-    let (lines, masks) = (lines, masks)
+    let (lines, masks, tree) = (lines, masks, CallTree(of: diagram))
     let (rows, arrows, bars, items, theme) = (
       self.rows, self.arrows, self.bars, self.items.items, theme
     )
@@ -308,7 +311,18 @@ extension PagePicture {
           list.add("bottom", of: heads) { $0.map { .integer($0.bottom) } }
         }
       ),
-      ("calls", { $0.add(calls: CallTree(of: diagram), of: diagram) }),
+      ("calls", { $0.add(calls: tree, of: diagram) }),
+      (
+        "noteCalls",
+        { list in
+          guard !diagram.notes.isEmpty else { return }
+          let calls = tree.calls(of: diagram)
+          list.count = tree.noteOwners.count
+          list.add("call", of: tree.noteOwners) { owner in
+            owner.flatMap { calls[$0] }.map { .integer($0) }
+          }
+        }
+      ),
       (
         "rows",
         { list in

@@ -45,10 +45,11 @@ function chooseColumns() {
   lines.forEach((line, column) => {
     const next = lines[column + 1]
     const end = next ?? lifelines.count - 1
-    // Where lifelines are hidden, the widest of their gaps is left.
+    // Where lifelines are hidden, the widest of their gaps is left, or room for a usual label.
     for (let hidden = line; hidden < end; hidden += 1) {
       gap[column] = Math.max(gap[column], whole.x[hidden + 1] - whole.x[hidden])
     }
+    gap[column] = Math.max(gap[column], Math.min(whole.x[end] - whole.x[line], 260))
     least[column] = next === undefined ? whole.right[line] + MARGIN : whole.right[line] + 20 + whole.left[next]
     // Beside each other in the picture, they have room: what extends into the gap is in different rows.
     if (next === line + 1) least[column] = Math.min(least[column], gap[column])
@@ -92,7 +93,7 @@ function placeFrames(x) {
   for (let fragment = fragments.count - 1; fragment >= 0; fragment -= 1) {
     const box = places.frameBoxes[fragment]
     const [first, last] = box < 0 ? [1, 0] : [holder(items.left[box], false), holder(items.right[box], true)]
-    if (first > last && !state.isMerged) continue
+    if (last < 0 || first >= x.length || (first > last && !state.isMerged)) continue
     left[fragment] = Math.min(left[fragment], x[first] + items.x1[box])
     right[fragment] = Math.max(right[fragment], x[last] + items.x2[box], left[fragment] + places.frameRooms[fragment])
     const outer = frames.parent[fragment]

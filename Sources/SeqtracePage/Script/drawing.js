@@ -175,12 +175,15 @@ function drawBack(first, last) {
   // An item that isn't in the background is hidden with the row at which it starts.
   places.spanning.find(from, to, item => {
     const start = rowHolding(items.top[item])
-    if (items.part[item] === BACKGROUND || (start >= 0 && view.isStretchShown[start])) found.push(item)
+    if ((items.part[item] === BACKGROUND || (start >= 0 && view.isStretchShown[start])) && sidesOf(item)) found.push(item)
     return found.length < MOST_ITEMS
   })
   const lines = visibleLines()
   for (const line of lines) {
-    const own = (places.ofLine.get(line) ?? []).filter(item => items.top[item] <= to && items.bottom[item] >= from)
+    // A dot or a cross is hidden with its row; a line is drawn if a part of it is left.
+    const own = (places.ofLine.get(line) ?? []).filter(item => items.top[item] <= to && items.bottom[item] >= from
+      && (items.top[item] === items.bottom[item] ? view.isStretchShown[rowHolding(items.top[item])] ?? 1
+        : gridY(items.bottom[item]) - gridY(items.top[item]) > 1))
     found.push(...own.slice(0, Math.max(4, MOST_LINES / lines.length)))
   }
   const isInBack = item => items.part[item] === BACKGROUND
@@ -195,7 +198,7 @@ function drawBack(first, last) {
 function drawBars(node, from, to, y) {
   let number = 0
   places.bars.find(from, to, bar => {
-    if (columns.of[bars.line[bar]] < 0) return true
+    if (columns.of[bars.line[bar]] < 0 || !isBarShown(bar)) return true
     const x = xOf(bars.line[bar]) + bars.x[bar] - port.left
     const [top, bottom] = [clampY(y(bars.top[bar])), clampY(y(bars.bottom[bar]))]
     if (x < -20 || x > port.width + 20 || bottom < top + 2) return true
@@ -206,13 +209,23 @@ function drawBars(node, from, to, y) {
   })
 }
 
+/** Whether the row at which a bar starts is shown, or one that the bar covers. */
+function isBarShown(bar) {
+  const start = rowHolding(bars.top[bar])
+  let end = rowHolding(bars.bottom[bar])
+  // A bar may end a little below its last row.
+  const middle = messageOf(end) >= 0 ? arrows.y[messageOf(end)] : (stretchEnd(end) - rows.top[end]) / 2
+  if (rows.top[end] + middle > bars.bottom[bar]) end -= 1
+  return view.isStretchShown[start] === 1 || view.before[end + 1] > view.before[start + 1]
+}
+
 // MARK: Heads
 
 function drawHeads() {
   const node = page.heads.firstChild
   const y = height => height - data.headTop + 6
   node.replaceChildren()
-  places.inHeads.slice(0, MOST_ITEMS).forEach(item => drawItem(node, item, y))
+  places.inHeads.filter(sidesOf).slice(0, MOST_ITEMS).forEach(item => drawItem(node, item, y))
   const [left, right] = visibleColumns()
   for (const line of columns.lines.subarray(left, right)) node.append(drawHead(line))
 }
@@ -245,7 +258,7 @@ function drawHead(line) {
 /** The height of the grid at which a lifeline dies; Infinity if it lives on. */
 function deathOf(line) {
   if (lifelines.destruction[line] < 0) return Infinity
-  const own = (places.ofLine.get(line) ?? []).find(item => looks[items.look[item]].style === 'lifeline')
+  const own = (places.ofLine.get(line) ?? []).findLast(item => looks[items.look[item]].style === 'lifeline')
   return own === undefined ? Infinity : gridY(items.bottom[own])
 }
 
@@ -368,12 +381,16 @@ function drawMessage(node, picture, message) {
   const look = looks[arrows.look[message]]
   const [start, end, length] = endsOf(message).map((x, index) => index < 2 ? x - port.left : x)
   const y = arrows.y[message]
-  const loop = arrows.loop.get(message)
+  const [from, to] = [messages.from[message], messages.to[message]]
+  const isOwn = arrows.loop.has(message)
+  // Between objects that were merged into one lifeline, a message loops, too.
+  const isLoop = isOwn || (from >= 0 && to >= 0 && columns.of[from] === columns.of[to])
   const left = Math.min(start, end)
-  const right = loop === undefined ? Math.max(start, end) : left + loop
-  const line = drawArrow(look, start, end, y, loop === undefined ? undefined : { x: right, bottom: y + arrows.drop.get(message) })
+  const right = isOwn ? left + arrows.loop.get(message) : isLoop ? Math.max(start, end) + 22 : Math.max(start, end)
+  const [top, bottom] = isOwn ? [y, y + arrows.drop.get(message)] : isLoop ? [y - 12, y] : [y, y]
+  const line = drawArrow(look, start, end, top, isLoop ? { x: right, bottom } : undefined)
   if (right > -300 && left < port.width + 300) picture.append(line)
-  drawLabel(node, message, left, right, y, length)
+  drawLabel(node, message, left, right, y, length, isLoop)
 }
 
 /** Draws an arrow between two points of the window; `loop` is where a self-message turns back. */
@@ -395,7 +412,7 @@ function drawArrow(look, start, end, y, loop) {
 }
 
 /** Draws the label, in the part of the arrow that is in the window. */
-function drawLabel(node, message, left, right, y, length) {
+function drawLabel(node, message, left, right, y, length, isLoop) {
   const label = element('span', 'label')
   const mask = element('span', arrows.isMasked[message] ? 'mask' : 'mask clear')
   label.append(mask)
@@ -407,17 +424,17 @@ function drawLabel(node, message, left, right, y, length) {
   }))
   else fillLabel(mask, message)
   const hidden = collapsedInside(message)
-  if (hidden > 0) mask.append(element('span', 'more', ` ⋯ ${count(hidden)}`))
+  if (hidden > 0) (lines ? mask.lastChild : mask).append(element('span', 'more', ` ⋯ ${count(hidden)}`))
   label.style.top = `${y + arrows.baseline[message] - 12 - 15 * ((lines?.length ?? 1) - 1)}px`
   node.append(label)
-  const isLoop = arrows.loop.has(message)
   // The width of the text, roughly. A label that would hardly be in the window is moved to the window's edge.
-  const width = 7 * Math.max(...(lines ?? [[[label.textContent]]]).map(spans => spans.reduce((sum, [text]) => sum + text.length, 0)))
+  const width = (hidden > 0 ? 40 : 0) + 7 * Math.max(...(lines ?? [[[label.textContent]]]).map(spans => spans.reduce((sum, [text]) => sum + text.length, 0)))
   const least = Math.min(110, width + 20)
   const isLeft = left < 22 && right < 22 + least
   const isRight = !isLeft && (isLoop || right > port.width - 6) && left + least > port.width - 6
   if (isLeft || isRight) {
     label.classList.add('away')
+    node.style.removeProperty('--under')
     mask.classList.remove('clear')
     if (isLeft) label.prepend(element('span', 'toward', '← '))
     else label.append(element('span', 'toward', ' →'))
@@ -427,7 +444,7 @@ function drawLabel(node, message, left, right, y, length) {
     return
   }
   if (isLoop) {
-    label.style.left = `${Math.max(22, left + arrows.labelX[message])}px`
+    label.style.left = `${Math.max(22, arrows.loop.has(message) ? left + arrows.labelX[message] : right + 6)}px`
     return
   }
   label.classList.add('centred')
@@ -437,6 +454,7 @@ function drawLabel(node, message, left, right, y, length) {
   const isNarrower = right - left < length - 1
   let middle = (start + end) / 2 + arrows.labelX[message] * (!isWhole ? 0 : isNarrower ? (right - left) / length : 1)
   if (!isWhole || isNarrower) {
+    node.style.removeProperty('--under')
     const room = Math.max(0, end - start - width - 16) / 2
     middle = Math.max((start + end) / 2 - room, Math.min(middle, (start + end) / 2 + room))
     label.style.maxWidth = `${Math.max(2 * Math.min(middle - start, end - middle) - 12, 30)}px`

@@ -20,7 +20,7 @@ const keys = [
   [['E'], 'expandAll', () => collapseAll(false)],
   [['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'], 'toDepth', key => { state.depth = Number(key); update() }],
   [['h'], 'hideLifeline', () => onLine(line => state.hidden.add(line))],
-  [['f'], 'focusLifeline', () => onLine(line => { state.focus = state.focus === line ? null : line })],
+  [['f'], 'focusLifeline', () => onLine(focusOn)],
   [['l'], 'onlyLifeline', () => onLine(line => { state.only = new Set([...(state.only ?? []), line]) })],
   [['L'], 'collapseLane', () => changeLane(state.collapsedLanes)],
   [['H'], 'hideLane', () => changeLane(state.hiddenLanes)],
@@ -65,6 +65,12 @@ function onLine(act) {
   update()
 }
 
+/** Shows only a lifeline and those that it exchanges messages with, or all again. */
+function focusOn(line) {
+  state.focus = state.focus === line ? null : line
+  state.hidden.delete(line)
+}
+
 /** Changes the zoom. The row in the middle of the window stays there. */
 function zoom(factor) {
   const middle = port.top + (port.height - HEADS) / 2
@@ -96,7 +102,8 @@ function place() {
   const share = middle >= 0 && columns.x.length > middle ? (columns.x[middle] - port.left) / port.width : NaN
   const width = page.scroller.clientWidth / state.zoom
   placeColumns(width)
-  if (share > 0) port.left = Math.round(columns.x[middle] - share * width)
+  // What isn't scrolled stays so.
+  if (share > 0 && port.left > 0) port.left = Math.round(columns.x[middle] - share * width)
   invalidate()
   measure()
 }

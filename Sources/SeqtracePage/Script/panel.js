@@ -210,7 +210,7 @@ function objectButtons(line) {
     bar.append(node)
   }
   add('hideLifeline', () => { state.hidden.add(line); state.only?.delete(line) })
-  add('focusLifeline', () => { state.focus = state.focus === line ? null : line })
+  add('focusLifeline', () => focusOn(line))
   add('onlyLifeline', () => { state.only = new Set([...(state.only ?? []), line]) })
   return bar
 }

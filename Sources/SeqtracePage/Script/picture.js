@@ -165,7 +165,7 @@ function spanNode([text, look], kind) {
     style.textDecoration = `${underlined ? 'underline ' : ''}${struckThrough ? 'line-through' : ''}`
   }
   if (size) style.fontSize = `${size}px`
-  if (drop) style.baselineShift = `${-drop}px`
+  if (drop) style[kind === 'tspan' ? 'baselineShift' : 'verticalAlign'] = `${-drop}px`
   return node
 }
 
@@ -194,7 +194,7 @@ function drawText(node, item, look, x, y) {
 function sidesOf(item) {
   if (items.owner[item] >= 0 && columns.of[items.owner[item]] < 0) return undefined
   const [left, right] = [holder(items.left[item], false), holder(items.right[item], true)]
-  if (left > right && !state.isMerged) return undefined
+  if (left < 0 || right < 0 || left >= columns.x.length || (left > right && !state.isMerged)) return undefined
   const held = { left: columns.x[left], right: columns.x[right] }
   const fragment = items.fragment.get(item)
   const box = fragment < fragments.count ? places.frameBoxes[fragment] : NONE

@@ -14,6 +14,9 @@ const tree = (() => {
   return { opened: table.numbers('opened', NONE, Int32Array), parent, depth: table.numbers('depth', 1, Int32Array), reply, inner }
 })()
 
+/** The call in which each note stands; NONE if it is in none. */
+const noteCalls = new Table('noteCalls').numbers('call', NONE, Int32Array)
+
 /**
  * The last message of a call: its reply, or the last message inside. NONE if the call opened no activation.
  */

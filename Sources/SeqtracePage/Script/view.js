@@ -89,6 +89,8 @@ function chooseRows() {
     if (inside[message]) return hide('collapsed')
     return true
   }
+  const isInHidden = call => call >= 0
+    && (inside[call] === 1 || state.collapsed.has(call) || (state.depth > 0 && tree.depth[call] >= state.depth))
   const isChosen = onError !== null || isSlow !== null
   const isShown = new Uint8Array(rows.count)
   let foldedUntil = -1
@@ -97,7 +99,7 @@ function chooseRows() {
     let shown
     switch (rows.kind[row]) {
     case MESSAGE: shown = isMessageShown(index); break
-    case NOTE: shown = !isChosen && isNoteShown(notes[index], row, isShown); break
+    case NOTE: shown = !isChosen && isNoteShown(notes[index], row, isShown) && !isInHidden(noteCalls[index]); break
     case REFERENCE: shown = !isChosen && (references[index].lifelines ?? []).every(isLineShown); break
     case SEPARATOR: shown = !isChosen; break
     default: shown = true
@@ -163,6 +165,11 @@ function hideSilentLifelines() {
     if (isHeard[line] || !view.isLineShown[line]) continue
     view.isLineShown[line] = 0
     view.members[line] = 0
+  }
+  for (let row = 0; row < rows.count; row += 1) {
+    const over = rows.kind[row] === NOTE ? notes[rows.index[row]].lifelines
+      : rows.kind[row] === REFERENCE ? references[rows.index[row]].lifelines : undefined
+    if (over?.some(line => !isLineShown(line))) view.isShown[row] = 0
   }
 }
 
