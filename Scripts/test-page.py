@@ -46,7 +46,7 @@ def nesting(lines, bars):
 
 def spoken(title):
     """Returns the title of a message in a picture as a page says it."""
-    ends = re.sub(" [→⇢] ", " to ", title, count=1)
+    ends = re.sub(" [→⇢] ", " to ", " ".join(title.split()), count=1)
     return ends if ": " in ends else f"{ends}: reply"
 
 
@@ -329,6 +329,16 @@ def awkward(browser, folder):
     complain(browser, "awkward diagrams")
 
 
+def source_lines(browser, folder):
+    """The panel shows the lines of the source around the selected message, if the page has them."""
+    for options, expected in [([], False), (["--sources"], True)]:
+        page = folder / "sources.html"
+        subprocess.run([PROGRAM, "run", "placeholder", *options, "-o", page, "--quiet"], cwd=ROOT, check=True)
+        browser.open(page.as_uri() + "#at=4")
+        line = browser.run("document.querySelector('.excerpt mark')?.textContent ?? ''")
+        expect_equal("addSubview" in line, expected, f"the marked line of the source with {options}: {line!r}")
+
+
 def read_aloud(browser, folder):
     """Rows have levels, states and durations for screen readers, and the lifelines of the panel are one tab stop."""
     source, page = folder / "aloud.mmd", folder / "aloud.html"
@@ -480,6 +490,7 @@ def main():
                 source.write_text(f"@startuml\n{text}\n@enduml\n")
                 compare(browser, folder, ["render", source], name)
             awkward(browser, folder)
+            source_lines(browser, folder)
             frames(browser, folder)
             failed_check(browser, folder)
             read_aloud(browser, folder)

@@ -178,7 +178,7 @@ struct Drawing {
     renderer.keepsTimes = options.times
     renderer.view = part.view()
     renderer.view.summarySize = part.summarySize(in: format, byDefault: summarizes)
-    // Users who asked for the summary need no note.
+    // Whoever asked for the summary knows that messages are left out.
     renderer.notesSummary = part.summary != true || chosen.contains(.summary)
     renderer.roots = part.roots.map { Landmark($0) }
     // Some roots, and some drawings of a project, may lack a lifeline.

@@ -123,8 +123,8 @@ struct ViewOptions: ParsableArguments {
     return pageMessages.map { (.pageMessages, .messages($0)) }
   }
 
-  /// The size to which a diagram is reduced; `nil` if it isn't. The size of an interactive page isn't limited,
-  /// so only pictures are summarised by default.
+  /// The size to which a summary reduces a diagram; `nil` for the whole diagram. By default, pictures are
+  /// summarised, and pages aren't, because a page may have any size.
   func summarySize(
     in format: OutputFormat, byDefault: Bool
   ) -> SequenceDiagram.SummarySize? {

@@ -42,7 +42,7 @@ struct SheetOverflow: Sendable {
 
   /// The note for the user.
   ///
-  /// - Parameter isSummary: Whether a summary was requested, so that it isn't recommended.
+  /// - Parameter isSummary: Whether the picture is a summary already; if it isn't, the note recommends one.
   func note(isSummary: Bool) -> SizeNote {
     SizeNote(
       message:

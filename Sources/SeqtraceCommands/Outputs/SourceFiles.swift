@@ -7,7 +7,7 @@ import SeqtracePage
 struct SourceFiles: Sendable {
   /// The largest size of a file, in bytes.
   private static let largestFile = 4 << 20
-  /// The largest number of places whose lines are taken.
+  /// The largest number of places in the source for which a page has lines.
   private static let mostPlaces = 20_000
   /// The numbers of lines above and below the line of a message.
   private static let (above, below) = (3, 6)

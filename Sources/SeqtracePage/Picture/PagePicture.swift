@@ -8,25 +8,25 @@ import SeqtraceNotation
 /// of it; it measures and places nothing itself. The data therefore contains where each row starts, the columns
 /// of the lifelines, and the items, which are held by lifelines.
 struct PagePicture {
-  private let diagram: SequenceDiagram
+  let diagram: SequenceDiagram
   private let indices: [Lifeline.ID: Int]
-  private var looks: PageLooks
-  private var items: PageItems
-  private var arrows: [PageArrow] = []
+  private(set) var looks: PageLooks
+  private(set) var items: PageItems
+  private(set) var arrows: [PageArrow] = []
   /// The spans of labels that the script can't make of the message's label and number, by line.
-  private var lines: [Int: [[(text: String, look: Int)]]] = [:]
+  private(set) var lines: [Int: [[(text: String, look: Int)]]] = [:]
   /// The tints behind labels.
-  private var masks: [Int: Tint] = [:]
-  private var bars: [PageBar] = []
-  private var rows: [PageRow] = []
+  private(set) var masks: [Int: Tint] = [:]
+  private(set) var bars: [PageBar] = []
+  private(set) var rows: [PageRow] = []
   /// The sides of each head.
-  private var heads: [Sides?]
+  private(set) var heads: [Sides?]
   /// The width of the whole picture.
-  private var width = 0
+  private(set) var width = 0
   /// The top of the heads and of the titles of groups above them, the bottom of these heads, and of everything.
-  private var headTop = Int.max
-  private var headBottom = 0
-  private var bottom = 0
+  private(set) var headTop = Int.max
+  private(set) var headBottom = 0
+  private(set) var bottom = 0
   /// The theme, adapted to the picture.
   let theme: Theme
 
@@ -250,176 +250,6 @@ struct PagePicture {
     guard let loop = arrow.loop else { return }
     result.loop = Int32(clamping: loop - min(arrow.start.x, arrow.end.x))
     result.drop = Int32(clamping: arrow.end.y - arrow.start.y)
-  }
-}
-
-/// The arrow and the label of a message. A long recording has millions of them.
-struct PageArrow {
-  var look: Int32 = 0
-  /// The distances of the ends from the columns that hold them.
-  var start: Int32 = 0
-  var end: Int32 = 0
-  /// The distance from the top of the row.
-  var y: Int32 = 0
-  /// The distance from the left end to where a self-message turns back, and its height; ``none`` for others.
-  var loop = none
-  var drop = none
-  /// The distance from the line's middle to the label's middle; at a self-message, from the left end to the
-  /// label's left side.
-  var labelX: Int32 = 0
-  /// The distance from the line down to the label's last baseline.
-  var baseline: Int32 = 0
-  /// The UTF-16 offset in the label at which its quiet part starts; ``none`` without one.
-  var quiet = none
-  var isMasked = false
-
-  static let none = Int32.min
-}
-
-/// The bar of an activation.
-struct PageBar {
-  let number: Int32
-  let look: Int32
-  /// The distance of its left side from its lifeline.
-  let x: Int32
-  let top: Int32
-  let bottom: Int32
-
-  init(_ box: Rectangle, number: Int, look: Int, lifeline: Int) {
-    (self.number, self.look) = (Int32(clamping: number), Int32(clamping: look))
-    x = Int32(clamping: box.x - lifeline)
-    (top, bottom) = (Int32(clamping: box.y), Int32(clamping: box.maxY))
-  }
-}
-
-extension PagePicture {
-  /// The lists of the page's data, each as a name and the columns.
-  var lists: [(key: String, add: @Sendable (inout ElementColumns) -> Void)] {
-    let (diagram, heads, reaches, centers) = (diagram, heads, items.reaches, items.centers)
-    let (lines, masks, tree) = (lines, masks, CallTree(of: diagram))
-    let (rows, arrows, bars, items, theme) = (
-      self.rows, self.arrows, self.bars, self.items.items, theme
-    )
-    return [
-      (
-        "columns",
-        { list in
-          list.count = centers.count
-          list.add("x", of: centers) { .integer($0) }
-          list.add("left", of: reaches) { .integer($0.left) }
-          list.add("right", of: reaches) { .integer($0.right) }
-          list.add("bottom", of: heads) { $0.map { .integer($0.bottom) } }
-        }
-      ),
-      ("calls", { $0.add(calls: tree, of: diagram) }),
-      (
-        "noteCalls",
-        { list in
-          guard !diagram.notes.isEmpty else { return }
-          let calls = tree.calls(of: diagram)
-          list.count = tree.noteOwners.count
-          list.add("call", of: tree.noteOwners) { owner in
-            owner.flatMap { calls[$0] }.map { .integer($0) }
-          }
-        }
-      ),
-      (
-        "rows",
-        { list in
-          list.count = rows.count
-          list.add("top", of: rows) { .integer($0.top) }
-          list.add("kind", of: rows) { $0.kind == .message ? nil : .integer($0.kind.rawValue) }
-          list.add("index", of: rows) { $0.kind == .message ? nil : .integer($0.index) }
-        }
-      ),
-      (
-        "arrows",
-        { list in
-          list.count = arrows.count
-          func add(_ key: String, _ number: (PageArrow) -> Int32) {
-            list.add(key, of: arrows) { arrow in
-              let number = number(arrow)
-              return number == PageArrow.none ? nil : .integer(Int(number))
-            }
-          }
-          add("look") { $0.look }
-          add("start") { $0.start }
-          add("end") { $0.end }
-          add("y") { $0.y }
-          add("loop") { $0.loop }
-          add("drop") { $0.drop }
-          add("labelX") { $0.labelX }
-          add("baseline") { $0.baseline }
-          add("quiet") { $0.quiet }
-          add("masked") { $0.isMasked ? 1 : PageArrow.none }
-          list.add("mask", of: Array(arrows.indices)) { index in
-            masks[index].flatMap { tint in theme.pair { $0[tint] } }
-          }
-          list.add("lines", of: Array(arrows.indices)) { index in
-            lines[index].map { .array($0.map(Self.json)) }
-          }
-        }
-      ),
-      (
-        "bars",
-        { list in
-          list.count = bars.count
-          list.add("number", of: bars) { .integer(Int($0.number)) }
-          list.add("look", of: bars) { .integer(Int($0.look)) }
-          list.add("x", of: bars) { .integer(Int($0.x)) }
-          list.add("top", of: bars) { .integer(Int($0.top)) }
-          list.add("bottom", of: bars) { .integer(Int($0.bottom)) }
-        }
-      ),
-      (
-        "items",
-        { list in
-          list.count = items.count
-          list.add("look", of: items) { .integer($0.look) }
-          list.add("part", of: items) { item in
-            item.origin.part == .ordinary ? nil : .integer(item.origin.part.rawValue)
-          }
-          list.add("owner", of: items) { $0.origin.lifeline.map { .integer($0) } }
-          list.add("position", of: items) { $0.origin.position.map { .integer($0) } }
-          list.add("fragment", of: items) { $0.origin.fragment.map { .integer($0) } }
-          list.add("left", of: items) { .integer($0.columns.left) }
-          list.add("right", of: items) { .integer($0.columns.right) }
-          list.add("hold", of: items) { $0.hold == .bySides ? nil : .integer($0.hold.rawValue) }
-          list.add("x1", of: items) { .integer($0.x.left) }
-          list.add("x2", of: items) { .integer($0.x.right) }
-          list.add("top", of: items) { .integer($0.y.top) }
-          list.add("bottom", of: items) { .integer($0.y.bottom) }
-          list.add("text", of: items) { $0.text.map { .string($0) } }
-          list.add("spans", of: items) { $0.spans.isEmpty ? nil : Self.json($0.spans) }
-          list.add("corners", of: items) { item in
-            item.corners.isEmpty
-              ? nil : .array(item.corners.flatMap { [.integer($0.x), .integer($0.y)] })
-          }
-        }
-      ),
-    ]
-  }
-
-  /// The members of the page's data that aren't lists.
-  var members: [(key: String, value: JSONValue)] {
-    [
-      ("looks", .array(looks.json)), ("dot", PageLooks.dot),
-      ("headTop", .integer(headTop)), ("headBottom", .integer(headBottom)),
-      ("bottom", .integer(bottom)), ("width", .integer(width)),
-      ("isRecorded", .bool(diagram.messages.contains { $0.isRecorded })),
-    ]
-  }
-
-  private static func json(_ spans: [(text: String, look: Int)]) -> JSONValue {
-    .array(spans.map { .array([.string($0.text), .integer($0.look)]) })
-  }
-}
-
-extension Theme {
-  /// A colour for light and for dark surroundings; `nil` if the palettes lack it.
-  fileprivate func pair(_ color: (Palette) -> Color?) -> JSONValue? {
-    guard let light = color(light), let dark = color(dark) else { return nil }
-    return .array([.string(light.hex), .string(dark.hex)])
   }
 }
 

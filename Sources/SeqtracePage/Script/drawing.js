@@ -326,8 +326,10 @@ const isCollapsed = row => messageOf(row) >= 0 ? collapsedInside(messageOf(row))
 /** The duration of a call as text; empty if unknown. */
 const lengthOf = message => Number.isNaN(lengths[message]) ? '' : lengthTexts.get(message) ?? duration(lengths[message])
 
-/** A row as a sentence, for screen readers. */
-function sentence(row) {
+/** A row as a sentence on one line, for screen readers. */
+const sentence = row => sentenceInLines(row).replace(/\s+/g, ' ').trim()
+
+function sentenceInLines(row) {
   const index = rows.index[row]
   switch (rows.kind[row]) {
   case MESSAGE: {

@@ -165,7 +165,9 @@ function spanNode([text, look], kind) {
     style.textDecoration = `${underlined ? 'underline ' : ''}${struckThrough ? 'line-through' : ''}`
   }
   if (size) style.fontSize = `${size}px`
-  if (drop) style[kind === 'tspan' ? 'baselineShift' : 'verticalAlign'] = `${-drop}px`
+  // In HTML, a shifted baseline would move the lines above it.
+  if (drop && kind === 'tspan') style.baselineShift = `${-drop}px`
+  else if (drop) Object.assign(style, { position: 'relative', top: `${drop}px` })
   return node
 }
 

@@ -1,6 +1,6 @@
 import SeqtraceDiagram
 
-/// The frames that are open while rows are placed, and what is behind those that have ended.
+/// The frames that haven't ended yet while rows are placed, and the backgrounds of those that have ended.
 struct OpenFrames {
   /// The frames, outermost first.
   var open: [RowStack.OpenFrame] = []
