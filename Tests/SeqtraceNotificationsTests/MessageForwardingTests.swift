@@ -134,9 +134,12 @@ struct MessageForwardingTests {
       center.post(EventDidStart(title: "here"), subject: calendar)
       center.post(EventDidFinish(minutes: 1), subject: calendar)
     }
-    Foundation.NotificationCenter.default.post(EventDidStart(title: "there"), subject: calendar)
-    Foundation.NotificationCenter.default.post(EventDidFinish(minutes: 2), subject: calendar)
-    #expect(await eventually { diary.entries.count == 4 })
+    // In a session of their own, or else the only session of another test would record the deliveries.
+    await RecordingSession().record {
+      Foundation.NotificationCenter.default.post(EventDidStart(title: "there"), subject: calendar)
+      Foundation.NotificationCenter.default.post(EventDidFinish(minutes: 2), subject: calendar)
+      #expect(await eventually { diary.entries.count == 4 })
+    }
     for token in tokens { center.removeObserver(token) }
     #expect(diary.entries.sorted() == ["1", "2", "here", "there"])
     #expect(session.trace().events.count { $0.kind == .postBegin } == 2)

@@ -76,7 +76,7 @@ struct MessageRecordingTests {
     let trace = session.trace()
     let posts = trace.events.filter { $0.kind == .postBegin }
     let callbacks = trace.events.filter { $0.kind == .callbackBegin }
-    #expect(callbacks.map(\.cause) == posts.map(\.id))
+    #expect(callbacks.map(\.cause) == posts.map(\.id), "\(trace.lines)")
     #expect(Set(callbacks.map(\.lane)).subtracting([0]).count == 2)
     #expect(posts.map(\.lane) == [0, 0])
     #expect(trace.events.first { $0.kind == .registration }?.queue == "Task")

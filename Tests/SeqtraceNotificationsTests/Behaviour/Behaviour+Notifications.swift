@@ -1,5 +1,6 @@
 import Foundation
 import SeqtraceNotifications
+import SeqtraceRecording
 import Testing
 
 extension Behaviour {
@@ -148,10 +149,13 @@ extension Behaviour {
     Behaviour("default-centre", for: [.silent]) { _ in
       let (diary, name) = (Diary(), Notification.Name("Behaviour.default"))
       let center = TracedNotificationCenter.default
-      let token = center.observe(name) { _ in diary.write("heard") }
-      TracedNotificationCenter.default.post(name: name, object: nil)
-      Foundation.NotificationCenter.default.post(name: name, object: nil)
-      center.removeObserver(token)
+      // In a session of its own, or else the only session of another test would record it.
+      RecordingSession().record {
+        let token = center.observe(name) { _ in diary.write("heard") }
+        TracedNotificationCenter.default.post(name: name, object: nil)
+        Foundation.NotificationCenter.default.post(name: name, object: nil)
+        center.removeObserver(token)
+      }
       #expect(diary.entries.count == 2)
     },
   ]
