@@ -119,6 +119,10 @@ public struct LayoutMetrics: Sendable, Hashable {
   package var labelRise: Int
   /// The thickness of a message's line.
   package var lineThickness: Int
+  /// The radius of the circle at a message's end; 0 if the circle is a cell of its own.
+  var connectionRadius: Int { medium.hasShapes ? PictureMeasures.connectionRadius : 0 }
+  /// The distance from a lifeline to the middle of a cross; 0 if the cross is the line's last cell.
+  var crossGap: Int { medium.hasShapes ? PictureMeasures.crossGap : 0 }
   /// The space between a label and the ends of its line.
   package var labelPadding: Int
   /// The length of an arrowhead.
@@ -207,8 +211,8 @@ public struct LayoutMetrics: Sendable, Hashable {
 
   // MARK: Regions, legend
 
-  /// Whether regions have outlines, because backgrounds can't be tinted.
-  var outlinesRegions: Bool { medium == .cells }
+  /// Whether backgrounds can be tinted; otherwise regions have outlines.
+  var hasTints: Bool { medium.hasShapes }
   /// The free space above a region.
   package var regionGap: Int
   /// The distance from the last row of a region to its lower edge.

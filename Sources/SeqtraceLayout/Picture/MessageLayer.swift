@@ -134,7 +134,7 @@ final class MessageLayer: GroupLayer {
   ) {
     var arrow = arrow(of: message, at: place, color)
     let circles =
-      labels.metrics.medium.hasShapes
+      labels.metrics.connectionRadius > 0
       ? circles(of: message, on: &arrow) : circlesInCells(of: message, on: &arrow)
     items.append(.arrow(arrow))
     for center in circles {
@@ -150,7 +150,7 @@ final class MessageLayer: GroupLayer {
     of message: MessageOutline, on arrow: inout DiagramLayout.Arrow
   ) -> [Point] {
     let (start, end) = (arrow.start, arrow.end)
-    let radius = PictureMeasures.connectionRadius
+    let radius = labels.metrics.connectionRadius
     var circles: [Point] = []
     if message.arrow.hasCircleAtSender {
       arrow.start.x += arrow.loop == nil && end.x < start.x ? -radius : radius
@@ -198,11 +198,11 @@ final class MessageLayer: GroupLayer {
     let isFound = message.isFound && !message.arrow.hasCircleAtSender && !message.arrow.isBare
     let dot: DiagramLayout.Arrow.Dot? = isLost ? .end : isFound ? .start : nil
     var (head, tail) = (message.arrow.head, message.arrow.tail)
-    if labels.metrics.medium.hasShapes {
+    let gap = labels.metrics.crossGap
+    if gap > 0 {
       // A dot means the same as a cross, and would cover it.
       if isLost, head == .cross { head = .none }
       if isFound, tail == .cross { tail = .none }
-      let gap = PictureMeasures.crossGap
       if head == .cross { end += pointsRight ? -gap : gap }
       if tail == .cross { start += pointsRight || loops ? gap : -gap }
     }

@@ -13,10 +13,9 @@ extension MeasuredDiagram {
     let receiver = message.receiver.column
     switch (sender, receiver) {
     case (let from?, let to?) where from == to:
-      let depth = max(senderDepth, receiverDepth)
-      let loop = metrics.rightInset(depth: depth) + metrics.selfWidth + label - metrics.labelPadding
       return ColumnDemand(
-        from: from, to: neighbor(rightOf: from, at: message.position), width: loop,
+        from: from, to: neighbor(rightOf: from, at: message.position),
+        width: sides(of: message).right - metrics.labelPadding,
         clearance: metrics.labelPadding + metrics.leftInset)
     case (let from?, let to?):
       var width = label + metrics.headRoom
@@ -31,24 +30,23 @@ extension MeasuredDiagram {
       }
       return ColumnDemand(from: min(from, to), to: max(from, to), width: width)
     case (let column?, nil), (nil, let column?):
+      let isGate = message.sender == .gate || message.receiver == .gate
+      let clearance = isGate ? metrics.margin : metrics.dotClearance
       // A line from or to the edge may extend into the margin.
-      var (length, clearance) = (label + metrics.arrowHeadLength, metrics.dotClearance)
-      if message.sender == .gate || message.receiver == .gate {
-        length = max(max(length, metrics.lostLength / 2) - metrics.margin + metrics.edgeGap, 0)
-        clearance = metrics.margin
-      } else {
-        length = max(length, metrics.lostLength)
-      }
-      if message.isOpenOnLeft {
-        return ColumnDemand(
-          from: column - 1, to: column, width: metrics.leftInset + length,
+      let length =
+        isGate
+        ? max(
+          max(label + metrics.arrowHeadLength, metrics.lostLength / 2) - metrics.margin
+            + metrics.edgeGap, 0)
+        : openLength(of: message)
+      let sides = sides(of: message, openLength: length)
+      return message.isOpenOnLeft
+        ? ColumnDemand(
+          from: column - 1, to: column, width: sides.left,
           clearance: clearance + metrics.rightInset(depth: 1))
-      }
-      let depth = sender == nil ? receiverDepth : senderDepth
-      return ColumnDemand(
-        from: column, to: column + 1,
-        width: metrics.rightInset(depth: depth) + insets[column] + length,
-        clearance: clearance + metrics.leftInset)
+        : ColumnDemand(
+          from: column, to: column + 1, width: sides.right, clearance: clearance + metrics.leftInset
+        )
     case (nil, nil):
       return nil
     }
@@ -74,21 +72,36 @@ extension MeasuredDiagram {
     let ends = [message.sender.column, message.receiver.column].compactMap(\.self)
     guard let first = ends.min(), let last = ends.max() else { return nil }
     var reach = FrameReach(first: first, last: last, right: registrations(of: last))
-    let label = message.label.wrapWidth + 2 * metrics.labelPadding
-    let length = max(label + metrics.arrowHeadLength, metrics.lostLength)
-    let depth = Int(max(message.senderDepth, message.receiverDepth))
-    if message.sender == message.receiver {
-      reach.right = max(reach.right, metrics.rightInset(depth: depth) + metrics.selfWidth + label)
-    } else if message.hasOpenEnd {
-      if message.isOpenOnLeft {
-        reach.left = metrics.leftInset + length
-      } else {
-        reach.right = max(reach.right, metrics.rightInset(depth: depth) + insets[last] + length)
-      }
-    } else if message.kind == .creation, let created = message.receiver.column {
+    let sides = sides(of: message)
+    (reach.left, reach.right) = (sides.left, max(reach.right, sides.right))
+    if message.kind == .creation, first < last, let created = message.receiver.column {
       if created == last { reach.right = max(reach.right, heads[created].rightHalf) }
       if created == first { reach.left = heads[created].leftHalf }
     }
     return reach
+  }
+
+  /// How far a message extends beyond its outermost lifelines: its loop, or its line with an open end.
+  private func sides(
+    of message: MessageOutline, openLength: Int? = nil
+  ) -> (left: Int, right: Int) {
+    let inset = metrics.rightInset(depth: Int(max(message.senderDepth, message.receiverDepth)))
+    switch (message.sender.column, message.receiver.column) {
+    case (let from?, let to?):
+      let loop = inset + metrics.selfWidth + message.label.wrapWidth + 2 * metrics.labelPadding
+      return (0, from == to ? loop : 0)
+    case (let column?, nil), (nil, let column?):
+      let length = openLength ?? self.openLength(of: message)
+      return message.isOpenOnLeft
+        ? (metrics.leftInset + length, 0) : (0, inset + insets[column] + length)
+    case (nil, nil): return (0, 0)
+    }
+  }
+
+  /// The length of a line with an open end, with room for its label.
+  func openLength(of message: MessageOutline) -> Int {
+    max(
+      metrics.lostLength,
+      message.label.wrapWidth + 2 * metrics.labelPadding + metrics.arrowHeadLength)
   }
 }

@@ -91,9 +91,7 @@ extension Columns {
         sender == nil
         ? tip(of: message, at: column, depth: receiverDepth, fromLeft: isLeft)
         : edge(of: column, depth: senderDepth, facingRight: !isLeft)
-      let length = max(
-        metrics.lostLength,
-        message.label.wrapWidth + 2 * metrics.labelPadding + metrics.arrowHeadLength)
+      let length = measured.openLength(of: message)
       let far =
         isLeft
         ? isGate ? metrics.edgeGap : near - length

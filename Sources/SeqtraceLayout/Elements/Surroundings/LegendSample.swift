@@ -12,7 +12,7 @@ struct LegendSample {
 
   private var metrics: LayoutMetrics { engine.metrics }
   /// Whether there is room for drawings taller than a line of text.
-  private var isDrawn: Bool { metrics.medium.hasShapes }
+  private var isDrawn: Bool { metrics.legendRow > metrics.lineHeight }
 
   /// The height that the sample needs if that is more than a row; otherwise 0.
   var height: Int {
