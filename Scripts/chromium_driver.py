@@ -3,6 +3,7 @@
 import base64
 import json
 import os
+import select
 import subprocess
 import tempfile
 import time
@@ -15,6 +16,9 @@ KEYS = {
 
 class Browser:
     """A browser with one page."""
+
+    # The seconds after which no answer counts as a hang.
+    PATIENCE = 180
 
     def __init__(self, width=1400, height=900, is_dark=False):
         self.profile = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
@@ -77,6 +81,8 @@ class Browser:
 
     def receive(self):
         while b"\0" not in self.rest:
+            if not select.select([self.input], [], [], self.PATIENCE)[0]:
+                raise RuntimeError(f"Chromium hasn't answered for {self.PATIENCE} s")
             piece = os.read(self.input, 1 << 20)
             if not piece:
                 raise RuntimeError("Chromium ended")
