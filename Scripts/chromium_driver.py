@@ -61,7 +61,11 @@ class Browser:
 
     def close(self):
         self.process.terminate()
-        self.process.wait()
+        try:
+            self.process.wait(timeout=20)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
         self.profile.cleanup()
 
     def send(self, method, **parameters):

@@ -19,7 +19,7 @@ struct SVGStyleSheet {
 
   /// Collects the styles, heads and symbols of a layout.
   init(layout: DiagramLayout) {
-    layout.groups.forEach(in: layout.groups.indices) { group in
+    for group in layout.groups.examples {
       if group.link != nil { strokes.insert(.link) }
       var surface = TextSurface()
       for item in group.items {

@@ -1,5 +1,6 @@
 import Foundation
 import SeqtraceRecording
+import TestSupport
 import Testing
 
 @testable import SeqtraceCommands
@@ -154,14 +155,12 @@ struct RecordSignalTests {
   }
 
   private func waitForFile(_ name: String) throws {
-    while access(folder.file(name), F_OK) != 0 { usleep(10_000) }
+    try waitUntil { access(folder.file(name), F_OK) == 0 }
   }
 
   private func pid(in name: String) throws -> pid_t {
-    while true {
-      let text = String(decoding: (try? folder.read(name)) ?? [], as: UTF8.self)
-      if text.hasSuffix("\n"), let pid = pid_t(text.dropLast()) { return pid }
-      usleep(10_000)
-    }
+    var text: String { String(decoding: (try? folder.read(name)) ?? [], as: UTF8.self) }
+    try waitUntil { text.hasSuffix("\n") }
+    return try #require(pid_t(text.dropLast()))
   }
 }

@@ -60,13 +60,14 @@ struct Pong: Foundation.NotificationCenter.AsyncMessage {
   var number = 0
 }
 
-/// Waits until something is so, and gives up after two minutes at least.
+/// Waits until something is so, and gives up after five minutes.
 ///
 /// That long, because other tests may keep all threads busy.
 func eventually(
   isolation: isolated (any Actor)? = #isolation, _ isSo: () -> Bool
 ) async -> Bool {
-  for _ in 0..<24_000 {
+  let end = ContinuousClock.now + .seconds(300)
+  while ContinuousClock.now < end {
     if isSo() { return true }
     try? await Task.sleep(for: .milliseconds(5))
   }

@@ -2,6 +2,7 @@ import Foundation
 import SeqtraceEvents
 import SeqtraceReading
 import SeqtraceRecording
+import TestSupport
 import Testing
 
 /// A program that contains no word of sessions, run with the environment variable.
@@ -154,8 +155,10 @@ final class EnvironmentTests {
     for _ in 1...kills {
       defer { try? FileManager.default.removeItem(atPath: folder) }
       let process = try start([argument], variable: folder)
-      while try eventCount(of: session) < 100 { usleep(10_000) }
-      kill(process.processIdentifier, SIGKILL)
+      do {
+        defer { kill(process.processIdentifier, SIGKILL) }
+        try waitUntil { try eventCount(of: session) >= 100 }
+      }
       process.waitUntilExit()
       let reading = try SessionFolderReader().read(session)
       #expect(reading.damagedFiles.isEmpty)

@@ -83,6 +83,15 @@ public struct Tool: Sendable {
   }
 }
 
+/// Waits until something is so; throws if it isn't after five minutes.
+public func waitUntil(_ isSo: () throws -> Bool) throws {
+  let end = Date(timeIntervalSinceNow: 300)
+  while try !isSo() {
+    if Date() > end { throw CocoaError(.userCancelled) }
+    usleep(10_000)
+  }
+}
+
 /// Calls a function with a new folder that is gone afterwards.
 public func withTemporaryFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
   let folder = FileManager.default.temporaryDirectory

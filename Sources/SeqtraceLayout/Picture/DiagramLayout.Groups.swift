@@ -67,6 +67,9 @@ extension DiagramLayout {
 
     /// The groups other than messages and activations, with each row of repeated heads only once.
     var distinct: [Group] { layers.flatMap(\.distinct) }
+
+    /// Groups that together have every style, symbol and colour in the picture.
+    package var examples: [Group] { layers.flatMap(\.examples) }
   }
 }
 
@@ -91,10 +94,24 @@ protocol GroupLayer: Sendable {
   func draw(_ index: Int, into group: inout DiagramLayout.Group)
   /// Groups with all looks in the layer; none for messages and activations, which are too many.
   var distinct: [DiagramLayout.Group] { get }
+  /// Groups that together have every look in the layer.
+  var examples: [DiagramLayout.Group] { get }
 }
 
 extension GroupLayer {
   var distinct: [DiagramLayout.Group] { [] }
+  var examples: [DiagramLayout.Group] { distinct }
+
+  /// The first group with each look, and all groups without one.
+  func examples<Look: Hashable>(by look: (_ index: Int) -> Look?) -> [DiagramLayout.Group] {
+    var looks: Set<Look> = []
+    return (0..<count).compactMap { index in
+      if let look = look(index), !looks.insert(look).inserted { return nil }
+      var group = blank
+      draw(index, into: &group)
+      return group
+    }
+  }
 }
 
 extension [DiagramLayout.Group]: GroupLayer {

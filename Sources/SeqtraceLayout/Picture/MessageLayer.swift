@@ -42,6 +42,40 @@ final class MessageLayer: GroupLayer {
     .init(role: .message, number: 0, items: [])
   }
 
+  /// What decides the styles of a message without colours of its own.
+  private struct Look: Hashable {
+    let arrow: Message.Arrow
+    let style: DiagramLayout.Style
+    let color: Tint.Color?
+    let isRightward: Bool
+    let isFound: Bool
+    let isLost: Bool
+    let isNumbered: Bool
+    let isLink: Bool
+    // What decides which parts the label has.
+    let isReply: Bool
+    let isThrow: Bool
+    let hasName: Bool
+    let hasArguments: Bool
+    let hasValue: Bool
+    let hasParentheses: Bool
+  }
+
+  var examples: [DiagramLayout.Group] {
+    examples { index in
+      let (message, outline) = (messages[index], outlines[index])
+      guard message.runs.isEmpty else { return Look?.none }
+      return Look(
+        arrow: outline.arrow, style: outline.style, color: message.color,
+        isRightward: places[index].start <= places[index].end, isFound: outline.isFound,
+        isLost: outline.isLost, isNumbered: message.number != nil,
+        isLink: links[outline.position] != nil,
+        isReply: outline.kind == .reply, isThrow: outline.isThrow, hasName: !message.name.isEmpty,
+        hasArguments: !message.arguments.isEmpty, hasValue: message.value != nil,
+        hasParentheses: Message.argumentsStart(inName: message.name) != nil)
+    }
+  }
+
   /// Draws a message.
   func draw(_ index: Int, into group: inout DiagramLayout.Group) {
     group.number = outlines[index].position

@@ -97,7 +97,7 @@ extension Message {
   /// Returns the runs of the name, or `nil` if they don't make up the whole name.
   private func runSpans(isQuiet: Bool = false) -> [LabelSpan]? {
     let runs = runs
-    guard runs.makeUp(name) else { return nil }
+    guard !runs.isEmpty, runs.makeUp(name) else { return nil }
     return runs.map { LabelSpan($0, isQuiet: isQuiet) }
   }
 
@@ -107,10 +107,10 @@ extension Message {
     }
     if let value { return [LabelSpan(name), LabelSpan(" = " + value, isQuiet: true)] }
     guard let open = Self.argumentsStart(inName: name) else { return [LabelSpan(name)] + details }
-    let inside = name[name.index(after: open)...].dropLast()
     guard !arguments.isEmpty else {
-      return [LabelSpan(String(name[..<open])), LabelSpan("(\(inside))", isQuiet: true)]
+      return [LabelSpan(String(name[..<open])), LabelSpan(String(name[open...]), isQuiet: true)]
     }
+    let inside = name[name.index(after: open)...].dropLast()
     let labels = inside.split(separator: ":", omittingEmptySubsequences: true)
     let parts = arguments.enumerated().compactMap { index, value in
       if value == "…" { return index > 0 && arguments[index - 1] == value ? nil : value }

@@ -82,7 +82,7 @@ extension Spans {
       else { continue }
       let x =
         columns.centers[column] - metrics.activationWidth / 2
-        + measured.bars.levels[index] * metrics.activationOffset
+        + Int(measured.bars.levels[index]) * metrics.activationOffset
       let top = stack.barTop(of: activation, from: start)
       let box = Rectangle(
         x: x, y: top, width: metrics.activationWidth,
