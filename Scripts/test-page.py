@@ -86,6 +86,8 @@ AWKWARD = {
     "nested": "A -> B ++ : start\nloop 5 times\nalt first condition\nopt maybe\nB -> C ++ : call\nC -> C : self\n"
               "C --> B -- : done\nend\nelse second condition with a very long text\nB -> D : other\nnote over B, D : both\nend\nend\n"
               "B --> A -- : result",
+    "inside": "A -> B ++ : outer\nloop every item\nref over A, C : elsewhere\nB -> C ++ : inner\nC --> B -- : done\n"
+              "== Title ==\nB -> C : again\nend\nB --> A -- : finished\nA -> C : last",
     "divided": "box \"Group with a title\"\nparticipant A\nparticipant B\nend box\nA -> B : one\n== Title ==\nB -> C : two\n"
                "... later ...\nref over A, C : elsewhere\n[-> A : in\nC ->] : out",
 }
@@ -328,6 +330,17 @@ def awkward(browser, folder):
     browser.key("C")
     expect_equal(browser.run(shown % "rect.activation"), 1, "bars of which a row is shown")
     browser.open((folder / "divided.html").as_uri())
+    browser.open((folder / "inside.html").as_uri() + "#hide=1")
+    middle = ("(() => { const middle = box => box.left + box.width / 2; return middle(document.querySelector('rect.fragmentTab')"
+              ".getBoundingClientRect()) - middle([...document.querySelectorAll('text')].find(one => one.textContent === 'elsewhere')"
+              ".getBoundingClientRect()) })()")
+    expect(abs(browser.run(middle)) < 2, "the text of a reference is in its middle")
+    browser.open((folder / "inside.html").as_uri())
+    browser.key("C")
+    expect_equal(browser.run(shown % "rect.fragment, rect.fragmentTab"), 0, "frames and references inside of a collapsed call")
+    expect("Title" not in browser.run("document.querySelector('.rows').textContent"), "a divider inside of a collapsed call")
+    expect_equal(browser.run(shown % "rect.activation"), 1, "bars of calls inside of a collapsed call")
+    browser.open((folder / "divided.html").as_uri())
     for key in "mjlme1":
         browser.key(key)
     complain(browser, "awkward diagrams")
@@ -384,6 +397,11 @@ def printed(browser, page):
     expect("testPassed" in text and "flush()" in sheets[-1], "the sheets have the first and the last message")
     browser.settle()
     expect(len(messages_of(browser)) > 10, "the page shows its rows again")
+    browser.run("document.querySelector('.scroller').scrollTop = 700")
+    browser.settle()
+    browser.run("['beforeprint', 'afterprint'].forEach(name => window.dispatchEvent(new Event(name)))")
+    browser.settle()
+    expect_equal(browser.run("document.querySelector('.scroller').scrollTop"), 700, "the reader's place after printing")
     complain(browser, "printing")
 
 

@@ -67,6 +67,11 @@ struct Bars {
     }
   }
 
+  /// The number of bars that end before a bar: equal for those that end together.
+  func endRank(of index: Int) -> Int {
+    byEnd.partitioningIndex { activations[Int($0)].end >= activations[index].end }
+  }
+
   /// The bars that end at a position.
   func ending(at position: Position) -> some Sequence<Int> {
     let first = byEnd.partitioningIndex { activations[Int($0)].end >= position }

@@ -72,7 +72,7 @@ final class MessageLayer: GroupLayer {
         isLink: links[outline.position] != nil,
         isReply: outline.kind == .reply, isThrow: outline.isThrow, hasName: !message.name.isEmpty,
         hasArguments: !message.arguments.isEmpty, hasValue: message.value != nil,
-        hasParentheses: Message.argumentsStart(inName: message.name) != nil)
+        hasParentheses: message.name.utf8.last == UInt8(ascii: ")"))
     }
   }
 

@@ -38,6 +38,8 @@ struct PageItem {
     var lifeline: Int?
     /// The position of the row that the group belongs to; `nil` for none.
     var position: Position?
+    /// The position of the last row that the group belongs to, if it belongs to two.
+    var until: Position?
     /// The index of the fragment that the group is the frame of; `nil` for none.
     var fragment: Int?
     /// Whether the group goes across the whole picture.
@@ -107,6 +109,11 @@ struct PageItems {
         if isNearLeft(sides.right) { hold = .byLeft }
         switch item {
         case .text where origin.isCentred || origin.isWide, .box where origin.isWide:
+          hold = .byMiddle
+        // In a reference, the text is in the middle, and the word in the corner isn't.
+        case .text
+        where origin.position != nil
+          && abs(sides.left + sides.right - frame.edges.left - frame.edges.right) <= 2:
           hold = .byMiddle
         // A text keeps its width.
         case .text where hold == .bySides: hold = .byLeft

@@ -104,7 +104,7 @@ struct PageLooks {
     case .text(let fontSize, let isMasked, let tint, let isLink):
       [("kind", .string("text"))]
         + (fontSize == PictureMeasures.fontSize ? [] : [("size", .integer(fontSize))])
-        + (isMasked ? pair("mask") { $0[tint] } : [])
+        + (!isMasked ? [] : tint == nil ? [("mask", .bool(true))] : pair("mask") { $0[tint] })
         + (isLink ? [("underlined", .bool(true))] : [])
     case .span(let style, let looks, let ink, let size, let drop):
       named("span", style)

@@ -97,6 +97,7 @@ extension PagePicture {
           }
           list.add("owner", of: items) { $0.origin.lifeline.map { .integer($0) } }
           list.add("position", of: items) { $0.origin.position.map { .integer($0) } }
+          list.add("until", of: items) { $0.origin.until.map { .integer($0) } }
           list.add("fragment", of: items) { $0.origin.fragment.map { .integer($0) } }
           list.add("left", of: items) { .integer($0.columns.left) }
           list.add("right", of: items) { .integer($0.columns.right) }

@@ -111,6 +111,10 @@ struct PagePicture {
     case .fragment: origin.fragment = group.number
     default: break
     }
+    if [.measure, .measureText].contains(group.role) {
+      let measure = diagram.measures[group.number]
+      (origin.position, origin.until) = (measure.start, measure.end)
+    }
     origin.isWide = group.role == .separator
     origin.isCentred = group.role == .note || group.role == .group
     if group.role == .head {

@@ -175,14 +175,18 @@ function drawBack(first, last) {
   // An item that isn't in the background is hidden with the row at which it starts.
   places.spanning.find(from, to, item => {
     const start = rowHolding(items.top[item])
-    if ((items.part[item] === BACKGROUND || (start >= 0 && view.isStretchShown[start])) && sidesOf(item)) found.push(item)
+    const height = items.bottom[item] - items.top[item]
+    // Of a background without its rows, only the edges are left.
+    const isLeft = items.part[item] === BACKGROUND
+      ? gridY(items.bottom[item]) - gridY(items.top[item]) > Math.min(14, height - 1) : start >= 0 && view.isStretchShown[start]
+    if (isLeft && sidesOf(item)) found.push(item)
     return found.length < MOST_ITEMS
   })
   const lines = visibleLines()
   for (const line of lines) {
     // A dot or a cross is hidden with its row; a line is drawn if a part of it is left.
-    const own = (places.ofLine.get(line) ?? []).filter(item => items.top[item] <= to && items.bottom[item] >= from
-      && (items.top[item] === items.bottom[item] ? view.isStretchShown[rowHolding(items.top[item])] ?? 1
+    const own = (places.ofLine.get(line) ?? []).filter(item => startOfItem(item) <= to && items.bottom[item] >= from
+      && areRowsShown(item) && (items.top[item] === items.bottom[item] ? view.isStretchShown[rowHolding(items.top[item])] ?? 1
         : gridY(items.bottom[item]) - gridY(items.top[item]) > 1))
     found.push(...own.slice(0, Math.max(4, MOST_LINES / lines.length)))
   }
@@ -190,10 +194,24 @@ function drawBack(first, last) {
   found.sort((a, b) => isInBack(b) - isInBack(a) || a - b)
   const front = found.findIndex(item => !isInBack(item))
   const back = front < 0 ? found : found.slice(0, front)
-  for (const item of back) drawItem(node, item, y)
+  for (const item of back) drawItem(node, item, height => height === items.top[item] ? y(startOfItem(item)) : y(height))
   drawBars(node, from, to, y)
   for (const item of found.slice(back.length)) drawItem(node, item, y)
 }
+
+/** Where an item starts: a lifeline whose creation is hidden, at its head, which is in the row of heads then. */
+function startOfItem(item) {
+  const creation = items.owner[item] >= 0 ? lifelines.creation[items.owner[item]] : -1
+  if (creation < 0 || looks[items.look[item]].style !== 'lifeline' || view.isShown[elementAt(creation)]) return items.top[item]
+  const first = places.ofLine.get(items.owner[item]).find(other => looks[items.look[other]].style === 'lifeline')
+  return first === item ? data.headBottom : items.top[item]
+}
+
+/** Whether the rows are shown to which an item belongs. */
+const areRowsShown = item => [items.position, items.until].every(positions => {
+  const position = positions.get(item)
+  return position === undefined || view.isShown[elementAt(position)] === 1
+})
 
 function drawBars(node, from, to, y) {
   let number = 0
@@ -211,6 +229,7 @@ function drawBars(node, from, to, y) {
 
 /** Whether the row at which a bar starts is shown, or one that the bar covers. */
 function isBarShown(bar) {
+  if (view.isLeftOut[bars.call[bar]]) return false
   const start = rowHolding(bars.top[bar])
   let end = rowHolding(bars.bottom[bar])
   // A bar may end a little below its last row.
@@ -286,8 +305,7 @@ function drawRow(index) {
   const isBeside = (other, row) => other !== undefined && rows.top[other] === rows.top[row]
   if (!isBeside(view.rows[index + 1], row)) {
     for (const item of places.ofRow.get(rowHolding(rows.top[row])) ?? []) {
-      const own = items.position.get(item)
-      if (own === undefined || view.isShown[elementAt(own)]) drawItem(picture, item, y => y - rows.top[row])
+      if (areRowsShown(item)) drawItem(picture, item, y => y - rows.top[row])
     }
   }
   if (isBeside(view.rows[index - 1], row)) node.classList.add('beside')
@@ -446,7 +464,14 @@ function drawLabel(node, message, left, right, y, length, isLoop) {
     return
   }
   if (isLoop) {
-    label.style.left = `${Math.max(22, arrows.loop.has(message) ? left + arrows.labelX[message] : right + 6)}px`
+    const x = Math.max(22, arrows.loop.has(message) ? left + arrows.labelX[message] : right + 6)
+    label.style.left = `${x}px`
+    // Where columns moved together, the next lifeline may be behind the label.
+    const [column, line] = [columns.of[messages.from[message]], messages.from[message]]
+    const gap = columns.x[column + 1] - columns.x[column]
+    if (gap < whole.x[line + 1] - whole.x[line] - 1 && x + width > columns.x[column + 1] - port.left) {
+      mask.classList.remove('clear')
+    }
     return
   }
   label.classList.add('centred')
@@ -456,7 +481,6 @@ function drawLabel(node, message, left, right, y, length, isLoop) {
   const isNarrower = right - left < length - 1
   let middle = (start + end) / 2 + arrows.labelX[message] * (!isWhole ? 0 : isNarrower ? (right - left) / length : 1)
   if (!isWhole || isNarrower) {
-    node.style.removeProperty('--under')
     const room = Math.max(0, end - start - width - 16) / 2
     middle = Math.max((start + end) / 2 - room, Math.min(middle, (start + end) / 2 + room))
     label.style.maxWidth = `${Math.max(2 * Math.min(middle - start, end - middle) - 12, 30)}px`

@@ -436,6 +436,7 @@ function connect() {
   window.addEventListener('beforeprint', printAll)
   window.addEventListener('afterprint', () => {
     page.sheets.replaceChildren()
+    Object.assign(port, page.place)
     refresh()
   })
   prepareStrip()
@@ -444,6 +445,7 @@ function connect() {
 /** Draws the shown rows for printing, at most the first 2000 of them, on sheets that fit A4 and Letter paper. */
 function printAll() {
   const [most, width] = [2000, 715]
+  page.place = { left: port.left, top: port.top }
   const screen = { content: page.content, back: page.back, rows: page.rows, heads: page.heads }
   const scale = Math.min(1, width / columns.width)
   const end = Math.min(view.rows.length, most)

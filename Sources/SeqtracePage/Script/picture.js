@@ -12,7 +12,7 @@ const items = (() => {
   const numbers = (key, missing = 0, Kind = Int32Array) => table.numbers(key, missing, Kind)
   return {
     count: table.count, look: numbers('look'), part: numbers('part', ORDINARY, Uint8Array),
-    owner: numbers('owner', NONE), position: table.values('position'), fragment: table.values('fragment'), left: numbers('left'), right: numbers('right'),
+    owner: numbers('owner', NONE), position: table.values('position'), until: table.values('until'), fragment: table.values('fragment'), left: numbers('left'), right: numbers('right'),
     hold: numbers('hold', 0, Uint8Array), x1: numbers('x1'), x2: numbers('x2'),
     top: numbers('top'), bottom: numbers('bottom'), text: table.texts('text'),
     spans: table.values('spans'), corners: table.values('corners'),
@@ -33,8 +33,10 @@ const arrows = (() => {
 const bars = (() => {
   const table = new Table('bars')
   const number = table.numbers('number', 0, Int32Array)
+  const callOf = new Int32Array(activations.count).fill(NONE)
+  tree.opened.forEach((activation, message) => { if (activation >= 0) callOf[activation] = message })
   return {
-    count: table.count, look: table.numbers('look', 0, Int32Array), x: table.numbers('x', 0, Int32Array),
+    count: table.count, call: number.map(activation => callOf[activation]), look: table.numbers('look', 0, Int32Array), x: table.numbers('x', 0, Int32Array),
     line: number.map(activation => activations.line[activation]),
     top: table.numbers('top', 0, Int32Array), bottom: table.numbers('bottom', 0, Int32Array),
   }
@@ -177,7 +179,8 @@ function drawText(node, item, look, x, y) {
   const width = items.x2[item] - items.x1[item]
   if (look.mask) {
     const mask = shape('rect', 'mask', { x: x - 2, y: y - size + 3, width: width + 4, height: size })
-    mask.style.fill = colorOf(look.mask)
+    // Without a colour, it has that of the row.
+    mask.style.fill = colorOf(look.mask) ?? ''
     node.append(mask)
   }
   const text = shape('text', 'itemText', { x, y, 'font-size': size })

@@ -13,6 +13,8 @@ const view = {
   merged: Int32Array.from({ length: lifelines.count }, (_, line) => line),
   members: new Int32Array(lifelines.count).fill(1),
   isLineShown: new Uint8Array(lifelines.count), reasons: new Map(),
+  /** The messages that are hidden for another reason than their lifelines. */
+  isLeftOut: new Uint8Array(messages.count),
 }
 
 const typeName = name => name.replace(/(.)#[0-9]+$/, '$1')
@@ -69,7 +71,12 @@ function chooseRows() {
   const isSlow = state.slower > 0 ? markedPaths(call => lengths[call] >= state.slower) : null
   const inside = new Uint8Array(messages.count)
   const reasons = new Map()
-  const hide = reason => { reasons.set(reason, (reasons.get(reason) ?? 0) + 1); return false }
+  const isLeftOut = new Uint8Array(messages.count)
+  const hide = (reason, message) => {
+    reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
+    if (reason !== 'lifelines') isLeftOut[message] = 1
+    return false
+  }
   const isMessageShown = message => {
     const [from, to] = [messages.from[message], messages.to[message]]
     const parent = tree.parent[message]
@@ -78,34 +85,46 @@ function chooseRows() {
       const isCollapsed = !isReply && state.collapsed.has(parent)
       inside[message] = inside[parent] || isCollapsed ? 1 : 0
     }
-    if (isOfOtherSide(message)) return hide('side')
-    if (!isLineShown(from) || !isLineShown(to)) return hide('lifelines')
-    if (state.focus !== null && from !== state.focus && to !== state.focus) return hide('lifelines')
-    if (state.hiddenLanes.has(lanes[message])) return hide('lanes')
-    if (state.collapsedLanes.has(lanes[message]) && !isLaneCollapsedAt(message)) return hide('collapsedLanes')
-    if (onError && !onError[message]) return hide('errors')
-    if (isSlow && !isSlow[message]) return hide('slower')
-    if (state.depth > 0 && tree.depth[message] > state.depth) return hide('depth')
-    if (inside[message]) return hide('collapsed')
+    if (isOfOtherSide(message)) return hide('side', message)
+    if (!isLineShown(from) || !isLineShown(to)) return hide('lifelines', message)
+    if (state.focus !== null && from !== state.focus && to !== state.focus) return hide('lifelines', message)
+    if (state.hiddenLanes.has(lanes[message])) return hide('lanes', message)
+    if (state.collapsedLanes.has(lanes[message]) && !isLaneCollapsedAt(message)) return hide('collapsedLanes', message)
+    if (onError && !onError[message]) return hide('errors', message)
+    if (isSlow && !isSlow[message]) return hide('slower', message)
+    if (state.depth > 0 && tree.depth[message] > state.depth) return hide('depth', message)
+    if (inside[message]) return hide('collapsed', message)
     return true
   }
   const isInHidden = call => call >= 0
     && (inside[call] === 1 || state.collapsed.has(call) || (state.depth > 0 && tree.depth[call] >= state.depth))
   const isChosen = onError !== null || isSlow !== null
   const isShown = new Uint8Array(rows.count)
-  let foldedUntil = -1
+  // The rows that are shown unless their fragment is folded.
+  const isContent = new Uint8Array(rows.count)
+  // The references and separators since the last message.
+  let between = []
+  let [around, foldedUntil] = [NONE, -1]
   for (let row = 0; row < rows.count; row += 1) {
     const index = rows.index[row]
     let shown
     switch (rows.kind[row]) {
-    case MESSAGE: shown = isMessageShown(index); break
+    case MESSAGE:
+      shown = isMessageShown(index)
+      // What is between two messages of the inside of a hidden or collapsed call is hidden with them.
+      if (isInHidden(around) && isInHidden(tree.parent[index])) for (const row of between) isShown[row] = isContent[row] = 0
+      between = []
+      around = messages.isReply(index) ? tree.parent[tree.parent[index]] ?? NONE : tree.opened[index] >= 0 ? index : tree.parent[index]
+      break
     case NOTE: shown = !isChosen && isNoteShown(notes[index], row, isShown) && !isInHidden(noteCalls[index]); break
     case REFERENCE: shown = !isChosen && (references[index].lifelines ?? []).every(isLineShown); break
     case SEPARATOR: shown = !isChosen; break
     default: shown = true
     }
+    if (rows.kind[row] === REFERENCE || rows.kind[row] === SEPARATOR) between.push(row)
+    isContent[row] = shown && rows.kind[row] !== OPERAND ? 1 : 0
     if (row <= foldedUntil) {
-      if (shown && rows.kind[row] === MESSAGE) hide('folded')
+      if (shown && rows.kind[row] === MESSAGE) hide('folded', index)
       shown = false
     }
     if (rows.kind[row] === OPERAND && row > foldedUntil) {
@@ -114,9 +133,9 @@ function chooseRows() {
     }
     isShown[row] = shown ? 1 : 0
   }
-  hideEmptyFrames(isShown)
-  view.isShown = isShown
-  view.reasons = reasons
+  Object.assign(view, { isShown, reasons, isLeftOut })
+  hideSilentLifelines(isContent)
+  hideEmptyFrames(isContent)
 }
 
 function isNoteShown(note, row, isShown) {
@@ -128,21 +147,20 @@ function isNoteShown(note, row, isShown) {
 }
 
 /**
- * Hides the head of each operand that has rows, all of which are hidden. The first operand's head stays, with the
- * frame, while another one has rows.
+ * Hides the head of each operand that has rows, all of which are hidden for another reason than a fold. The first
+ * operand's head stays, with the frame, while another one has rows; so does that of a folded fragment.
  */
-function hideEmptyFrames(isShown) {
+function hideEmptyFrames(isContent) {
+  const { isShown } = view
   const shown = new Int32Array(rows.count + 1)
   const all = new Int32Array(rows.count + 1)
   for (let row = 0; row < rows.count; row += 1) {
-    const isContent = rows.kind[row] !== OPERAND || state.folded.has(fragments.operands[rows.index[row]].fragment) ? 1 : 0
-    shown[row + 1] = shown[row] + (isContent && isShown[row])
-    all[row + 1] = all[row] + isContent
+    shown[row + 1] = shown[row] + isContent[row]
+    all[row + 1] = all[row] + (rows.kind[row] !== OPERAND ? 1 : 0)
   }
   fragments.operands.forEach(({ fragment, until }, index) => {
     const row = rows.ofOperand[index]
-    if (state.folded.has(fragment)) return
-    const end = Math.max(row + 1, rowAt(until))
+    const end = state.folded.has(fragment) ? frames.last[fragment] + 1 : Math.max(row + 1, rowAt(until))
     if (all[end] > all[row] && shown[end] === shown[row]) isShown[row] = 0
   })
   fragments.operands.forEach(({ fragment, index: number }, index) => {
@@ -151,7 +169,7 @@ function hideEmptyFrames(isShown) {
 }
 
 /** Hides lifelines without shown messages, if the reader has restricted the messages. */
-function hideSilentLifelines() {
+function hideSilentLifelines(isContent) {
   if (!state.errorsOnly && state.slower === 0 && state.depth === 0 && state.focus === null
     && state.hiddenLanes.size === 0 && state.collapsedLanes.size === 0) return
   const isHeard = new Uint8Array(lifelines.count)
@@ -169,7 +187,7 @@ function hideSilentLifelines() {
   for (let row = 0; row < rows.count; row += 1) {
     const over = rows.kind[row] === NOTE ? notes[rows.index[row]].lifelines
       : rows.kind[row] === REFERENCE ? references[rows.index[row]].lifelines : undefined
-    if (over?.some(line => !isLineShown(line))) view.isShown[row] = 0
+    if (over?.some(line => !isLineShown(line))) view.isShown[row] = isContent[row] = 0
   }
 }
 
@@ -177,7 +195,6 @@ function hideSilentLifelines() {
 function choose() {
   chooseLifelines()
   chooseRows()
-  hideSilentLifelines()
   const before = new Int32Array(rows.count + 1)
   for (let row = 0; row < rows.count; row += 1) before[row + 1] = before[row] + view.isShown[row]
   view.before = before

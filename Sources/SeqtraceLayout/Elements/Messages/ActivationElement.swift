@@ -14,7 +14,7 @@ extension RowStack {
     // The bar found last on each column; an extra element is for unknown lifelines.
     var latest: [(position: Position, y: Int)?] = Array(repeating: nil, count: heads.count + 1)
     // A caller's bar ends no earlier than those of its calls that end at the same position.
-    var reach: [Position: Int] = [:]
+    var reach = [Int32](repeating: .min, count: ends.count)
     for index in diagram.activations.indices.reversed() {
       let activation = diagram.activations[index]
       guard let first = firstRow(at: activation.start), let last = firstRow(at: activation.end)
@@ -32,9 +32,9 @@ extension RowStack {
       if let inner = latest[column], inner.position == activation.end, !isExactEnd {
         y = max(y, inner.y + metrics.activationStagger)
       }
-      let reached = max(y, reach[activation.end] ?? y)
-      reach[activation.end] = reached
-      if !isExactEnd { y = reached }
+      let rank = measured.bars.endRank(of: index)
+      reach[rank] = max(reach[rank], Int32(clamping: y))
+      if !isExactEnd { y = Int(reach[rank]) }
       latest[column] = (activation.end, y)
       ends[index] = y
     }

@@ -52,10 +52,21 @@ struct MessageOutline: Sendable {
   static func outlines(
     of diagram: SequenceDiagram, indices: ColumnIndices, labels: LabelTypesetter
   ) -> [MessageOutline] {
-    diagram.messages.map { message in
+    // Names are repeated, and measured once.
+    var measures: [String: LabelMeasure] = [:]
+    func measure(of message: Message) -> LabelMeasure {
+      guard message.isLabelledByName, message.number == nil, message.change == nil else {
+        return labels.measure(of: message)
+      }
+      if let known = measures[message.name] { return known }
+      let new = labels.measure(of: message)
+      measures[message.name] = new
+      return new
+    }
+    return diagram.messages.map { message in
       MessageOutline(
         position: message.position, sender: Terminal(message.sender, indices),
-        receiver: Terminal(message.receiver, indices), label: labels.measure(of: message),
+        receiver: Terminal(message.receiver, indices), label: measure(of: message),
         kind: message.kind, isThrow: message.isThrow, change: message.change,
         isMirrored: message.isMirrored, arrow: message.arrow ?? .usual(for: message.kind))
     }
