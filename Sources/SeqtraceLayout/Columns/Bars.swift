@@ -44,6 +44,9 @@ struct Bars {
         steps[column].append(Step(start: start, depth: open[column].count))
       }
     }
+    var counts = open.map { _ in 0 }
+    for bar in activations { counts[indices[bar.lifeline] ?? indices.count] += 2 }
+    for (column, count) in counts.enumerated() { steps[column].reserveCapacity(count) }
     for (index, bar) in activations.enumerated() {
       let column = indices[bar.lifeline] ?? indices.count
       close(column, before: bar.start)
