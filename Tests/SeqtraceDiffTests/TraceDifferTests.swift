@@ -319,7 +319,8 @@ struct TraceDifferTests {
 
   /// The distance by trying everything.
   private static func distance(
-    _ left: ArraySlice<Int32>, _ right: ArraySlice<Int32>, _ old: CallTree, _ new: CallTree
+    _ left: ArraySlice<Int32>, _ right: ArraySlice<Int32>, _ old: TranscriptTree,
+    _ new: TranscriptTree
   ) -> Int {
     guard let first = left.first else {
       return right.reduce(0) { $0 + Int(new.nodes[Int($1)].size) }
@@ -344,9 +345,9 @@ struct TraceDifferTests {
   @Test func `Small traces are compared at the least cost`() throws {
     var random = SeededGenerator(seed: 3)
     for _ in 0..<2000 {
-      let (old, new) = CallTree.both(
-        CallTree.Source(try trace(Self.randomBody(&random))),
-        CallTree.Source(try trace(Self.randomBody(&random))))
+      let (old, new) = TranscriptTree.both(
+        TranscriptTree.Source(try trace(Self.randomBody(&random))),
+        TranscriptTree.Source(try trace(Self.randomBody(&random))))
       let (left, right) = (old.sequence(of: 0), new.sequence(of: 0))
       var distance = EditDistance(old, new)
       #expect(distance.distance(left, right) == Self.distance(left[...], right[...], old, new))
@@ -393,7 +394,7 @@ struct TraceDifferTests {
 
 extension TreeMatching {
   /// What the pairs cost: a line added, removed or changed costs one.
-  fileprivate func cost(_ old: CallTree, _ new: CallTree) -> Int {
+  fileprivate func cost(_ old: TranscriptTree, _ new: TranscriptTree) -> Int {
     let removed = newOf.count { $0 < 0 }
     let added = oldOf.count { $0 < 0 }
     let changed = newOf.enumerated().dropFirst().count { index, partner in

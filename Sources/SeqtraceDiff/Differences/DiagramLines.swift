@@ -195,7 +195,7 @@ extension TraceDiffer {
   ) -> TraceDifference {
     let renamed = Self.renamed(old, new)
     let (old, new) = onBoth(old, new) { diagram in
-      CallTree.Source(
+      TranscriptTree.Source(
         Trace(),
         DiagramLines.lines(of: diagram, ignoringValues: ignoresValues, renamed: renamed))
     }

@@ -14,13 +14,13 @@ struct MergedTree {
 
   private(set) var difference = TraceDifference(entries: [])
 
-  private let old: CallTree
-  private let new: CallTree
+  private let old: TranscriptTree
+  private let new: TranscriptTree
   private let matching: TreeMatching
   private let receivers: ReceiverComparison
   private var steps: [Step] = []
 
-  init(_ old: CallTree, _ new: CallTree, _ matching: TreeMatching) {
+  init(_ old: TranscriptTree, _ new: TranscriptTree, _ matching: TreeMatching) {
     self.old = old
     self.new = new
     self.matching = matching
@@ -171,7 +171,7 @@ struct MergedTree {
     return hasLanesLast ? others + lanes : lanes + others
   }
 
-  private func lanes(of node: Int32, in tree: CallTree) -> [Int32] {
+  private func lanes(of node: Int32, in tree: TranscriptTree) -> [Int32] {
     node < 0 ? [] : tree.lanes(of: node)
   }
 

@@ -110,24 +110,25 @@ public struct TraceDiffer: Sendable {
   /// Compares two normalised traces, which may have times and source lines.
   package func difference(fromNormalized old: Trace, to new: Trace) -> TraceDifference {
     let vocabulary = TypeVocabulary(old, new)
-    let (old, new) = onBoth(old, new) { CallTree.Source(vocabulary.renaming($0)) }
+    let (old, new) = onBoth(old, new) { TranscriptTree.Source(vocabulary.renaming($0)) }
     return difference(from: old, to: new)
   }
 
   /// Compares the lines of two traces or diagrams.
-  func difference(from old: CallTree.Source, to new: CallTree.Source) -> TraceDifference {
+  func difference(from old: TranscriptTree.Source, to new: TranscriptTree.Source) -> TraceDifference
+  {
     comparison(from: old, to: new).difference
   }
 
   /// Compares the lines of two traces or diagrams. Also returns whether all paired objects and registrations
   /// have equal numbers.
   func comparison(
-    from old: CallTree.Source, to new: CallTree.Source
+    from old: TranscriptTree.Source, to new: TranscriptTree.Source
   ) -> (difference: TraceDifference, keepsNumbers: Bool) {
     // Ties are broken by position and number, so the direction is fixed in order to get the same result both
     // ways.
     let isSwapped = !old.transcript.precedes(new.transcript)
-    let (left, right) = isSwapped ? CallTree.both(new, old) : CallTree.both(old, new)
+    let (left, right) = isSwapped ? TranscriptTree.both(new, old) : TranscriptTree.both(old, new)
     let merged = MergedTree(
       left, right,
       TreeMatching(left, right, ignoringOrder: ignoresOrder, of: variations))

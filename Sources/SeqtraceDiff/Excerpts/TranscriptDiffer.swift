@@ -88,7 +88,7 @@ struct Excerpt: Sendable {
   let text: TranscriptText
   /// The omitted lines.
   let leftOut: [Range<Int>]
-  let source: CallTree.Source
+  let source: TranscriptTree.Source
   /// The index of the line of each event.
   private let lines: [Int]
 
@@ -101,7 +101,7 @@ struct Excerpt: Sendable {
     self.text = text
     self.leftOut = leftOut
     lines = reading.lines.map { text.index(ofLine: $0) }
-    source = CallTree.Source(reading.trace)
+    source = TranscriptTree.Source(reading.trace)
   }
 
   /// Returns the index of an event's line.

@@ -17,11 +17,11 @@ struct EditDistance {
     var new: Int32
   }
 
-  private let old: CallTree
-  private let new: CallTree
+  private let old: TranscriptTree
+  private let new: TranscriptTree
   private var costs: [Pair: Int] = [:]
 
-  init(_ old: CallTree, _ new: CallTree) {
+  init(_ old: TranscriptTree, _ new: TranscriptTree) {
     self.old = old
     self.new = new
   }

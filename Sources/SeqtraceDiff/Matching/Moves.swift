@@ -6,7 +6,7 @@ struct Moves {
   /// The roots of moved subtrees.
   private var starts: (old: Set<Int32>, new: Set<Int32>) = ([], [])
 
-  init(_ old: CallTree, _ new: CallTree, _ matching: TreeMatching) {
+  init(_ old: TranscriptTree, _ new: TranscriptTree, _ matching: TreeMatching) {
     var removed: [Int32: [Int32]] = [:]
     for index in old.nodes.indices.reversed() where matching.newOf[index] < 0 {
       removed[old.nodes[index].subtree, default: []].append(Int32(index))

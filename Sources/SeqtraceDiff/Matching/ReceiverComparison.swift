@@ -10,15 +10,15 @@ struct ReceiverComparison {
   /// The new object that corresponds to each old object, determined by the first pairs.
   private var objects = Correspondence()
   private var registrations = Correspondence()
-  private let old: CallTree
-  private let new: CallTree
+  private let old: TranscriptTree
+  private let new: TranscriptTree
   private let oldNumbers: ObjectNumbers
   private let newNumbers: ObjectNumbers
   /// The parent of each line.
   private let oldParents: [Int32]
   private let newParents: [Int32]
 
-  init(_ old: CallTree, _ new: CallTree, _ matching: TreeMatching) {
+  init(_ old: TranscriptTree, _ new: TranscriptTree, _ matching: TreeMatching) {
     self.old = old
     self.new = new
     oldNumbers = ObjectNumbers(old.trace)
@@ -56,7 +56,7 @@ struct ReceiverComparison {
   }
 
   /// Returns the nodes of the lines that other lines state as their causes.
-  private static func nodesOfCauses(in tree: CallTree) -> [TranscriptLines.Subject: Int32] {
+  private static func nodesOfCauses(in tree: TranscriptTree) -> [TranscriptLines.Subject: Int32] {
     let causes = Set(tree.transcript.lines.lazy.compactMap(\.causeSubject))
     if causes.isEmpty { return [:] }
     var nodes: [TranscriptLines.Subject: Int32] = [:]
@@ -80,7 +80,7 @@ struct ReceiverComparison {
   }
 
   /// Returns the index of the event that a line describes.
-  private func event(_ node: Int32, of tree: CallTree) -> Int? {
+  private func event(_ node: Int32, of tree: TranscriptTree) -> Int? {
     guard case .event(let index) = tree.line(of: node).subject else { return nil }
     return index
   }
@@ -100,7 +100,7 @@ struct ReceiverComparison {
     }
   }
 
-  private func isSenderImplied(_ node: Int32, in tree: CallTree, _ parents: [Int32]) -> Bool {
+  private func isSenderImplied(_ node: Int32, in tree: TranscriptTree, _ parents: [Int32]) -> Bool {
     let parent = parents[Int(node)]
     guard parent > 0, let event = event(node, of: tree), let around = self.event(parent, of: tree)
     else { return false }

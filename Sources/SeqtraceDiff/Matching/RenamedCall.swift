@@ -9,7 +9,7 @@ struct RenamedCall: Hashable {
 
   /// Creates the behaviour of a node's call; fails if the call has no content and therefore isn't
   /// distinctive.
-  init?(_ node: Int32, in tree: CallTree) {
+  init?(_ node: Int32, in tree: TranscriptTree) {
     guard case .event(let index) = tree.line(of: node).subject else { return nil }
     let event = tree.trace.events[index]
     guard event.kind == .call, let receiver = event.receiver else { return nil }
@@ -21,7 +21,7 @@ struct RenamedCall: Hashable {
   /// Returns the pairs of equal calls in two lists of nodes, in the order of both lists, or `nil` if the
   /// lists differ too much.
   static func pairs(
-    _ left: [Int32], in old: CallTree, _ right: [Int32], in new: CallTree
+    _ left: [Int32], in old: TranscriptTree, _ right: [Int32], in new: TranscriptTree
   ) -> [(old: Int32, new: Int32)]? {
     let (left, right) = (calls(left, in: old), calls(right, in: new))
     var numbers: [RenamedCall: Int32] = [:]
@@ -35,7 +35,7 @@ struct RenamedCall: Hashable {
   }
 
   private static func calls(
-    _ nodes: [Int32], in tree: CallTree
+    _ nodes: [Int32], in tree: TranscriptTree
   ) -> [(node: Int32, call: RenamedCall)] {
     nodes.compactMap { node in RenamedCall(node, in: tree).map { (node, $0) } }
   }

@@ -14,7 +14,7 @@ struct Repetitions {
   private(set) var removed: [Int32: Run] = [:]
   private var runCount = 0
 
-  init(_ old: CallTree, _ new: CallTree, _ matching: TreeMatching) {
+  init(_ old: TranscriptTree, _ new: TranscriptTree, _ matching: TreeMatching) {
     for index in new.nodes.indices where matching.oldOf[index] >= 0 && new.nodes[index].size > 1 {
       let partner = matching.oldOf[index]
       if old.nodes[Int(partner)].subtree == new.nodes[index].subtree, index > 0 { continue }
@@ -23,7 +23,8 @@ struct Repetitions {
   }
 
   private mutating func take(
-    _ old: CallTree, _ new: CallTree, _ left: [Int32], _ right: [Int32], _ matching: TreeMatching
+    _ old: TranscriptTree, _ new: TranscriptTree, _ left: [Int32], _ right: [Int32],
+    _ matching: TreeMatching
   ) {
     if left.allSatisfy({ matching.newOf[Int($0)] >= 0 }),
       right.allSatisfy({ matching.oldOf[Int($0)] >= 0 })
@@ -47,7 +48,7 @@ struct Repetitions {
   }
 
   /// Returns the series of equal neighbouring siblings.
-  private static func runs(_ siblings: [Int32], in tree: CallTree) -> [ArraySlice<Int32>] {
+  private static func runs(_ siblings: [Int32], in tree: TranscriptTree) -> [ArraySlice<Int32>] {
     var runs: [ArraySlice<Int32>] = []
     var start = 0
     for index in siblings.indices {

@@ -4,8 +4,8 @@ struct TreeMatching {
   private(set) var newOf: [Int32]
   private(set) var oldOf: [Int32]
 
-  private let old: CallTree
-  private let new: CallTree
+  private let old: TranscriptTree
+  private let new: TranscriptTree
   /// Whether to ignore the order of all siblings.
   private let ignoresOrder: Bool
   /// For each node, whether a rule says to ignore its position among its siblings; empty if there are no such
@@ -16,7 +16,7 @@ struct TreeMatching {
   private var pending: [(old: Int32, new: Int32)] = []
 
   init(
-    _ old: CallTree, _ new: CallTree, ignoringOrder ignoresOrder: Bool = false,
+    _ old: TranscriptTree, _ new: TranscriptTree, ignoringOrder ignoresOrder: Bool = false,
     of variations: [VariationRule] = []
   ) {
     self.old = old
@@ -84,7 +84,7 @@ struct TreeMatching {
 
   /// Pairs siblings with equal keys, in order for each key, and removes them from the lists.
   private mutating func pairAlike<Key: Hashable>(
-    _ left: inout [Int32], _ right: inout [Int32], by key: (CallTree, Int32) -> Key
+    _ left: inout [Int32], _ right: inout [Int32], by key: (TranscriptTree, Int32) -> Key
   ) {
     var waiting: [Key: [Int32]] = [:]
     for node in right.reversed() { waiting[key(new, node), default: []].append(node) }

@@ -89,9 +89,8 @@ extension Message {
   }
 
   /// The arguments of a message with a name that isn't a declaration name: an operation of a service.
-  private var details: [LabelSpan] {
-    arguments.isEmpty
-      ? [] : [LabelSpan(" (" + arguments.joined(separator: ", ") + ")", isQuiet: true)]
+  private var details: LabelSpan {
+    LabelSpan(" (" + arguments.joined(separator: ", ") + ")", isQuiet: true)
   }
 
   /// Returns the runs of the name, or `nil` if they don't make up the whole name.
@@ -103,10 +102,13 @@ extension Message {
 
   private var callSpans: [LabelSpan] {
     if let runs = runSpans() {
-      return runs + (value.map { [LabelSpan(" = " + $0, isQuiet: true)] } ?? details)
+      let value = value.map { LabelSpan(" = " + $0, isQuiet: true) }
+      return runs + (value.map { [$0] } ?? (arguments.isEmpty ? [] : [details]))
     }
     if let value { return [LabelSpan(name), LabelSpan(" = " + value, isQuiet: true)] }
-    guard let open = Self.argumentsStart(inName: name) else { return [LabelSpan(name)] + details }
+    guard let open = Self.argumentsStart(inName: name) else {
+      return arguments.isEmpty ? [LabelSpan(name)] : [LabelSpan(name), details]
+    }
     guard !arguments.isEmpty else {
       return [LabelSpan(String(name[..<open])), LabelSpan(String(name[open...]), isQuiet: true)]
     }

@@ -2,7 +2,7 @@ import SeqtraceEvents
 import SeqtraceTranscript
 
 /// The lines of a transcript as a tree, in which equal subtrees have equal numbers.
-struct CallTree {
+struct TranscriptTree {
   /// A line, or the root.
   struct Node {
     /// A number for the line's text, without the object and registration numbers in the text; equal for equal
@@ -60,9 +60,10 @@ struct CallTree {
   }
 
   /// Creates the two trees for a comparison.
-  static func both(_ left: Source, _ right: Source) -> (left: CallTree, right: CallTree) {
+  static func both(_ left: Source, _ right: Source) -> (left: TranscriptTree, right: TranscriptTree)
+  {
     var table = ContentTable([left.transcript, right.transcript])
-    return (CallTree(left, at: 0, &table), CallTree(right, at: 1, &table))
+    return (TranscriptTree(left, at: 0, &table), TranscriptTree(right, at: 1, &table))
   }
 
   /// Creates the tree of a source, given the index of the source's transcript in the table.
