@@ -86,7 +86,7 @@ AWKWARD = {
     "nested": "A -> B ++ : start\nloop 5 times\nalt first condition\nopt maybe\nB -> C ++ : call\nC -> C : self\n"
               "C --> B -- : done\nend\nelse second condition with a very long text\nB -> D : other\nnote over B, D : both\nend\nend\n"
               "B --> A -- : result",
-    "inside": "A -> B ++ : outer\nloop every item\nref over A, C : elsewhere\nB -> C ++ : inner\nC --> B -- : done\n"
+    "inside": "A -> B ++ : outer\nloop#Gold #LightBlue every item\nref over A, C : elsewhere\nB -> C ++ : inner\nC --> B -- : done\n"
               "== Title ==\nB -> C : again\nend\nB --> A -- : finished\nA -> C : last",
     "divided": "box \"Group with a title\"\nparticipant A\nparticipant B\nend box\nA -> B : one\n== Title ==\nB -> C : two\n"
                "... later ...\nref over A, C : elsewhere\n[-> A : in\nC ->] : out",
@@ -335,6 +335,10 @@ def awkward(browser, folder):
               ".getBoundingClientRect()) - middle([...document.querySelectorAll('text')].find(one => one.textContent === 'elsewhere')"
               ".getBoundingClientRect()) })()")
     expect(abs(browser.run(middle)) < 2, "the text of a reference is in its middle")
+    wider = ("(() => { const right = name => document.querySelector(name).getBoundingClientRect().right;"
+             "return right('rect.tint') - right('rect.fragment') })()")
+    browser.open((folder / "inside.html").as_uri() + "#hide=2")
+    expect(abs(browser.run(wider)) < 2, "the background of an operand is as wide as its frame")
     browser.open((folder / "inside.html").as_uri())
     browser.key("C")
     expect_equal(browser.run(shown % "rect.fragment, rect.fragmentTab"), 0, "frames and references inside of a collapsed call")

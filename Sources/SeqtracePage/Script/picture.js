@@ -103,6 +103,18 @@ const places = (() => {
       frameRooms[fragment] = Math.max(frameRooms[fragment], items.x2[item] - items.x1[frameBoxes[fragment]] + 8)
     }
   }
+  // The background of an operand has the sides of its frame, and moves with it.
+  const sides = item => [items.left[item], items.x1[item], items.right[item], items.x2[item]].join()
+  const framesOf = new Map()
+  frameBoxes.forEach((box, fragment) => { if (box >= 0) add(framesOf, sides(box), fragment) })
+  for (const item of spanning) {
+    if (framesOf.size === 0 || looks[items.look[item]].kind !== 'tint') continue
+    const same = framesOf.get(sides(item)) ?? []
+    const next = lowerBound(same, items.top[item] + 1, fragment => items.top[frameBoxes[fragment]])
+    const own = same.slice(Math.max(0, next - 100), next)
+      .findLast(fragment => items.bottom[frameBoxes[fragment]] >= items.bottom[item])
+    if (own !== undefined) items.fragment.set(item, own)
+  }
   return {
     ofRow, ofLine, heads, inHeads, frameBoxes, frameRooms, spanning: new Stretches(Int32Array.from(spanning), items.top, items.bottom),
     bars: new Stretches(bars.top.map((_, bar) => bar), bars.top, bars.bottom),
