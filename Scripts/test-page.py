@@ -86,8 +86,10 @@ AWKWARD = {
     "nested": "A -> B ++ : start\nloop 5 times\nalt first condition\nopt maybe\nB -> C ++ : call\nC -> C : self\n"
               "C --> B -- : done\nend\nelse second condition with a very long text\nB -> D : other\nnote over B, D : both\nend\nend\n"
               "B --> A -- : result",
-    "inside": "A -> B ++ : outer\nloop#Gold #LightBlue every item\nref over A, C : elsewhere\nB -> C ++ : inner\nC --> B -- : done\n"
-              "== Title ==\nB -> C : again\nend\nB --> A -- : finished\nA -> C : last",
+    "inside": "participant A\nparticipant B\nparticipant C\nparticipant D\nA -> B ++ : outer with quite some text\n"
+              "loop#Gold #LightBlue every item\nref over B, D : elsewhere\n"
+              "B -> C ++ : inner with quite some text\nC -> C : own call of C\nC --> B -- : done\n== Title ==\nB -> C : again\nend\n"
+              "B --> A -- : finished\nC -> D : last with quite some text",
     "divided": "box \"Group with a title\"\nparticipant A\nparticipant B\nend box\nA -> B : one\n== Title ==\nB -> C : two\n"
                "... later ...\nref over A, C : elsewhere\n[-> A : in\nC ->] : out",
 }
@@ -330,15 +332,17 @@ def awkward(browser, folder):
     browser.key("C")
     expect_equal(browser.run(shown % "rect.activation"), 1, "bars of which a row is shown")
     browser.open((folder / "divided.html").as_uri())
-    browser.open((folder / "inside.html").as_uri() + "#hide=1")
+    browser.open((folder / "inside.html").as_uri() + "#hide=2")
     middle = ("(() => { const middle = box => box.left + box.width / 2; return middle(document.querySelector('rect.fragmentTab')"
               ".getBoundingClientRect()) - middle([...document.querySelectorAll('text')].find(one => one.textContent === 'elsewhere')"
               ".getBoundingClientRect()) })()")
     expect(abs(browser.run(middle)) < 2, "the text of a reference is in its middle")
-    wider = ("(() => { const right = name => document.querySelector(name).getBoundingClientRect().right;"
-             "return right('rect.tint') - right('rect.fragment') })()")
-    browser.open((folder / "inside.html").as_uri() + "#hide=2")
-    expect(abs(browser.run(wider)) < 2, "the background of an operand is as wide as its frame")
+    sides = ("(() => { const right = node => node.getBoundingClientRect().right; return ["
+             "right(document.querySelector('rect.fragment')), right(document.querySelector('rect.tint')),"
+             "right([...document.querySelectorAll('.label')].find(one => one.textContent.includes('own call')))] })()")
+    browser.open((folder / "inside.html").as_uri() + "#hide=3")
+    frame, tint, label = browser.run(sides)
+    expect(abs(frame - tint) < 2 and frame > label, f"a frame to {frame}, its background to {tint}, a label to {label}")
     browser.open((folder / "inside.html").as_uri())
     browser.key("C")
     expect_equal(browser.run(shown % "rect.fragment, rect.fragmentTab"), 0, "frames and references inside of a collapsed call")
