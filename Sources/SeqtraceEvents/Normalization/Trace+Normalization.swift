@@ -27,7 +27,7 @@ extension Trace {
     trace.leaveOutModules()
     var events = trace.takeEvents()
     if !keepingDetails { events.removeAll { $0.kind.isForRules } }
-    let resolved = ResolvedEvents(events, of: trace.participants)
+    let resolved = ResolvedEvents(consume events, of: trace.participants)
     // The walk and its graph are released before the events change; otherwise the events would be copied.
     let order =
       resolved.areInOneLane || keepingOrder ? nil : CanonicalWalk.canonicalOrder(of: resolved)
