@@ -9,5 +9,9 @@ final class FolderLock {
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw .busy(folder) }
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    // A child that another thread has just forked also has the descriptor, until it runs its program.
+    _ = flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 }
