@@ -331,7 +331,6 @@ def awkward(browser, folder):
     browser.open((folder / "nested.html").as_uri())
     browser.key("C")
     expect_equal(browser.run(shown % "rect.activation"), 1, "bars of which a row is shown")
-    browser.open((folder / "divided.html").as_uri())
     browser.open((folder / "inside.html").as_uri() + "#hide=2")
     middle = ("(() => { const middle = box => box.left + box.width / 2; return middle(document.querySelector('rect.fragmentTab')"
               ".getBoundingClientRect()) - middle([...document.querySelectorAll('text')].find(one => one.textContent === 'elsewhere')"

@@ -75,8 +75,8 @@ static bool is_from_process(const siginfo_t *info) {
 
 /// Waits for a signal; returns true only if a process sent it to this process alone.
 ///
-/// On Linux, gives up after a fifth of a second, with no signal: another thread that doesn't block signals may
-/// have taken the one of the child's end.
+/// On Linux, it gives up after a fifth of a second, because another thread, one that doesn't block signals, may
+/// have received the signal that the child has ended.
 static bool take_signal(int *signal) {
   sigset_t set;
   fill_held(&set);

@@ -83,14 +83,17 @@ public struct Tool: Sendable {
   }
 }
 
-/// Waits until something is so; throws if it isn't after five minutes.
+/// Checks a condition every hundredth of a second until it holds. Throws if it doesn't within five minutes.
 public func waitUntil(_ isSo: () throws -> Bool) throws {
   let end = Date(timeIntervalSinceNow: 300)
   while try !isSo() {
-    if Date() > end { throw CocoaError(.userCancelled) }
+    if Date() > end { throw NeverSo() }
     usleep(10_000)
   }
 }
+
+/// A condition didn't hold within the time that a test waits for it.
+public struct NeverSo: Error {}
 
 /// Calls a function with a new folder that is gone afterwards.
 public func withTemporaryFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
