@@ -38,8 +38,7 @@ extension Theme {
   private init(_ index: Int, _ name: String, summary: String) {
     func palette(_ column: Int) -> Palette {
       Palette(canvas: Colors.canvas[column], series: Colors.series[column]) { style in
-        Paint(
-          stroke: Colors.strokes(of: style)[column], fill: Colors.fills(of: style)?[column])
+        Paint(stroke: Colors.strokes[style]![column], fill: Colors.fills[style]?[column])
       }
     }
     self.init(
@@ -50,7 +49,8 @@ extension Theme {
 }
 
 extension Theme {
-  /// The themes' colours in one table: light and dark ones of each theme, in the order of ``all``.
+  /// The themes' colours in tables with two columns for each theme, in the order of ``all``: for light and for
+  /// dark surroundings.
   enum Colors {
     static let canvas: [UInt32] = [
       0xFFFFFF, 0x15191E, 0xFFFFFF, 0x000000, 0xFFFFFF, 0x000000, 0xFDF8F0, 0x211A16,
@@ -69,69 +69,56 @@ extension Theme {
     ]
 
     /// The colours of lines, outlines and texts.
-    static func strokes(of style: DiagramLayout.Style) -> [UInt32] {
-      switch style {
-      case .text, .heading, .message, .connection:
-        [0x1B2430, 0xE4E9EF, 0x000000, 0xFFFFFF, 0x000000, 0xFFFFFF, 0x3B2A20, 0xF1E4D6]
-      case .quietText, .measure:
-        [0x5A6675, 0xA3AFBC, 0x3D3D3D, 0xC8C8C8, 0x333333, 0xDDDDDD, 0x6D5645, 0xC3AE9A]
-      case .number:
-        [0x1559B5, 0x82B7FF, 0x000000, 0xFFFFFF, 0x00389E, 0x8FC1FF, 0xA33F1A, 0xF09A72]
-      case .error, .destruction, .removed:
-        [0xB3261E, 0xFF8A80, 0x000000, 0xFFFFFF, 0x9B0000, 0xFF9C94, 0xA3262E, 0xFF8F86]
-      case .lifeline, .measureGuide:
-        [0x9AA5B1, 0x66717E, 0x707070, 0x9A9A9A, 0x595959, 0xB0B0B0, 0xBBA793, 0x6E5C4E]
-      case .lifelineGap:
-        [0x3C4753, 0xB8C2CC, 0x707070, 0x9A9A9A, 0x595959, 0xB0B0B0, 0xBBA793, 0x6E5C4E]
-      case .group:
-        [0xB8C2CC, 0x4A5561, 0x707070, 0x9A9A9A, 0x595959, 0xB0B0B0, 0xBBA793, 0x6E5C4E]
-      case .divider, .fragmentTab:
-        [0x8793A1, 0x76828F, 0x707070, 0x9A9A9A, 0x000000, 0xFFFFFF, 0xBBA793, 0x6E5C4E]
-      case .head, .facetHead:
-        [0x4A6480, 0x7F9BB8, 0x000000, 0xFFFFFF, 0x000000, 0xFFFFFF, 0x8A6A50, 0xB59478]
-      case .activation:
-        [0x4A6480, 0x7F9BB8, 0x000000, 0xFFFFFF, 0x00389E, 0x8FC1FF, 0x8A6A50, 0xB59478]
-      case .reply:
-        [0x5A6675, 0xA3AFBC, 0x3D3D3D, 0xC8C8C8, 0x000000, 0xFFFFFF, 0x6D5645, 0xC3AE9A]
-      case .fragment, .fragmentSeparator:
-        [0x8793A1, 0x76828F, 0x707070, 0x9A9A9A, 0x595959, 0xB0B0B0, 0xBBA793, 0x6E5C4E]
-      case .note:
-        [0xB59B3B, 0xA8924A, 0x000000, 0xFFFFFF, 0x000000, 0xFFFFFF, 0xBBA793, 0x6E5C4E]
-      case .registration:
-        [0x2E7D4F, 0x7CCB98, 0x000000, 0xFFFFFF, 0x005A1B, 0x7DF09A, 0x4A6B2F, 0xA6C487]
-      case .openRegistration:
-        [0xB3561E, 0xF0A36B, 0x000000, 0xFFFFFF, 0x6B4100, 0xFFD166, 0x8A5500, 0xE8B860]
-      case .link:
-        [0x1559B5, 0x82B7FF, 0x3D3D3D, 0xC8C8C8, 0x00389E, 0x8FC1FF, 0xA33F1A, 0xF09A72]
-      case .added:
-        [0x1E7B34, 0x7CCB98, 0x000000, 0xFFFFFF, 0x005A1B, 0x7DF09A, 0x4A6B2F, 0xA6C487]
-      case .changed:
-        [0x8A5A00, 0xE9BE6A, 0x000000, 0xFFFFFF, 0x6B4100, 0xFFD166, 0x8A5500, 0xE8B860]
-      }
-    }
+    static let strokes = table(
+      """
+      text heading message connection = 1B2430 E4E9EF  000000 FFFFFF  000000 FFFFFF  3B2A20 F1E4D6
+      quietText measure               = 5A6675 A3AFBC  3D3D3D C8C8C8  333333 DDDDDD  6D5645 C3AE9A
+      number                          = 1559B5 82B7FF  000000 FFFFFF  00389E 8FC1FF  A33F1A F09A72
+      error destruction removed       = B3261E FF8A80  000000 FFFFFF  9B0000 FF9C94  A3262E FF8F86
+      lifeline measureGuide           = 9AA5B1 66717E  707070 9A9A9A  595959 B0B0B0  BBA793 6E5C4E
+      lifelineGap                     = 3C4753 B8C2CC  707070 9A9A9A  595959 B0B0B0  BBA793 6E5C4E
+      group                           = B8C2CC 4A5561  707070 9A9A9A  595959 B0B0B0  BBA793 6E5C4E
+      divider fragmentTab             = 8793A1 76828F  707070 9A9A9A  000000 FFFFFF  BBA793 6E5C4E
+      head facetHead                  = 4A6480 7F9BB8  000000 FFFFFF  000000 FFFFFF  8A6A50 B59478
+      activation                      = 4A6480 7F9BB8  000000 FFFFFF  00389E 8FC1FF  8A6A50 B59478
+      reply                           = 5A6675 A3AFBC  3D3D3D C8C8C8  000000 FFFFFF  6D5645 C3AE9A
+      fragment fragmentSeparator      = 8793A1 76828F  707070 9A9A9A  595959 B0B0B0  BBA793 6E5C4E
+      note                            = B59B3B A8924A  000000 FFFFFF  000000 FFFFFF  BBA793 6E5C4E
+      registration                    = 2E7D4F 7CCB98  000000 FFFFFF  005A1B 7DF09A  4A6B2F A6C487
+      openRegistration                = B3561E F0A36B  000000 FFFFFF  6B4100 FFD166  8A5500 E8B860
+      link                            = 1559B5 82B7FF  3D3D3D C8C8C8  00389E 8FC1FF  A33F1A F09A72
+      added                           = 1E7B34 7CCB98  000000 FFFFFF  005A1B 7DF09A  4A6B2F A6C487
+      changed                         = 8A5A00 E9BE6A  000000 FFFFFF  6B4100 FFD166  8A5500 E8B860
+      """)
 
-    /// The colours inside boxes; `nil` for styles without an inside.
-    static func fills(of style: DiagramLayout.Style) -> [UInt32]? {
-      switch style {
-      case .divider, .fragmentTab:
-        [0xF2F4F7, 0x222A32, 0xF0F0F0, 0x2A2A2A, 0xFFFFFF, 0x000000, 0xFAF1E4, 0x2A211B]
-      case .head:
-        [0xEAF1F8, 0x22303F, 0xFFFFFF, 0x000000, 0xE6EEFF, 0x00255C, 0xF5E6D3, 0x382A20]
-      case .facetHead:
-        [0xF6F9FC, 0x1B242E, 0xFFFFFF, 0x000000, 0xFFFFFF, 0x000000, 0xFAF1E4, 0x2A211B]
-      case .activation:
-        [0xCFDFEF, 0x34495F, 0xF0F0F0, 0x2A2A2A, 0xE6EEFF, 0x00255C, 0xEBCFB2, 0x573E2C]
-      case .note:
-        [0xFFF8DC, 0x332D18, 0xFFFFFF, 0x000000, 0xFFF6C2, 0x3B3000, 0xF3F0D2, 0x36331C]
-      case .registration, .openRegistration, .connection: canvas
-      case .added:
-        [0xE3F4E6, 0x17301E, 0xFFFFFF, 0x000000, 0xFFFFFF, 0x000000, 0xFDF8F0, 0x211A16]
-      case .removed:
-        [0xFBE9E7, 0x3A1B1A, 0xFFFFFF, 0x000000, 0xFFFFFF, 0x000000, 0xFDF8F0, 0x211A16]
-      case .changed:
-        [0xFFF2D6, 0x3A2E12, 0xFFFFFF, 0x000000, 0xFFFFFF, 0x000000, 0xFDF8F0, 0x211A16]
-      default: nil
+    /// The colours inside boxes; absent for styles without an inside.
+    static let fills = table(
+      """
+      divider fragmentTab = F2F4F7 222A32  F0F0F0 2A2A2A  FFFFFF 000000  FAF1E4 2A211B
+      head                = EAF1F8 22303F  FFFFFF 000000  E6EEFF 00255C  F5E6D3 382A20
+      facetHead           = F6F9FC 1B242E  FFFFFF 000000  FFFFFF 000000  FAF1E4 2A211B
+      activation          = CFDFEF 34495F  F0F0F0 2A2A2A  E6EEFF 00255C  EBCFB2 573E2C
+      note                = FFF8DC 332D18  FFFFFF 000000  FFF6C2 3B3000  F3F0D2 36331C
+      registration        = FFFFFF 15191E  FFFFFF 000000  FFFFFF 000000  FDF8F0 211A16
+      openRegistration    = FFFFFF 15191E  FFFFFF 000000  FFFFFF 000000  FDF8F0 211A16
+      connection          = FFFFFF 15191E  FFFFFF 000000  FFFFFF 000000  FDF8F0 211A16
+      added               = E3F4E6 17301E  FFFFFF 000000  FFFFFF 000000  FDF8F0 211A16
+      removed             = FBE9E7 3A1B1A  FFFFFF 000000  FFFFFF 000000  FDF8F0 211A16
+      changed             = FFF2D6 3A2E12  FFFFFF 000000  FFFFFF 000000  FDF8F0 211A16
+      """)
+
+    /// Reads lines of the form `style style = color color …`.
+    private static func table(_ lines: String) -> [DiagramLayout.Style: [UInt32]] {
+      var table: [DiagramLayout.Style: [UInt32]] = [:]
+      for line in lines.split(separator: "\n") {
+        let sides = line.split(separator: "=").map { $0.split(separator: " ") }
+        for name in sides[0] {
+          table[DiagramLayout.Style(rawValue: String(name))!] = sides[1].map {
+            UInt32($0, radix: 16)!
+          }
+        }
       }
+      return table
     }
   }
 }

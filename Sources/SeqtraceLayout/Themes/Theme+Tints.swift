@@ -29,7 +29,7 @@ extension Theme.Palette {
   /// The canvas mixed with as much of a colour as leaves plain text readable. A picture's other texts are
   /// adapted to its backgrounds.
   private func ground(_ color: Theme.Color) -> Theme.Color {
-    mixed(seen(color), most: 100, for: [Need(self[.text].stroke)])
+    mixed(color, for: [(self[.text].stroke, Theme.leastContrast)])
   }
 
   /// A colour as it looks on the background.
@@ -39,40 +39,25 @@ extension Theme.Palette {
       .mixed(with: color, percent: (UInt32(color.opacity) * 100 + 127) / 255)
   }
 
-  /// As much of the colour chosen for an element as leaves the texts on it readable.
+  /// As much of the colour chosen for an element as leaves the texts on it readable. Texts other than plain
+  /// ones need no more contrast than lines.
   private func filling(_ color: Theme.Color, of surface: DiagramLayout.Style) -> Theme.Color {
-    mixed(seen(color), most: 100, for: needs(on: surface))
-  }
-
-  /// A text colour, and the contrast that it needs.
-  private struct Need {
-    let text: Theme.Color
-    let contrast: Double
-
-    init(_ text: Theme.Color, contrast: Double = Theme.leastContrast) {
-      (self.text, self.contrast) = (text, contrast)
+    let texts = Theme.readings.filter { $0.surface == surface }.map(\.text)
+    let needs = texts.filter { hasQuietHeads || $0 != .quietText }.map { text in
+      (self[text].stroke, text == .text ? Theme.leastContrast : Theme.leastLineContrast)
     }
-  }
-
-  /// The texts on a surface, with the contrast that they need. On an element with its own colour, texts other
-  /// than plain ones need no more contrast than lines.
-  private func needs(on surface: DiagramLayout.Style?) -> [Need] {
-    Theme.readings.filter {
-      $0.surface == surface && (hasQuietHeads || $0.text != .quietText)
-    }.map { reading in
-      let isLess = surface != nil && reading.text != .text
-      return Need(
-        self[reading.text].stroke, contrast: isLess ? Theme.leastLineContrast : Theme.leastContrast)
-    }
+    return mixed(color, for: needs)
   }
 
   /// The canvas mixed with as much of a colour as leaves some texts the contrast that they need, or the
   /// contrast that they have to the canvas if that is less.
-  private func mixed(_ color: Theme.Color, most: UInt32, for needs: [Need]) -> Theme.Color {
+  private func mixed(
+    _ color: Theme.Color, for needs: [(text: Theme.Color, contrast: Double)]
+  ) -> Theme.Color {
     let needs = needs.map { ($0.text, min($0.contrast, $0.text.contrast(to: canvas))) }
-    let percents = stride(from: most, to: 0, by: -1)
-    let mixed = percents.lazy.map { canvas.mixed(with: color, percent: $0) }
-    return mixed.first { tint in needs.allSatisfy { $0.contrast(to: tint) >= $1 } } ?? canvas
+    return canvas.mixed(with: seen(color), by: 1) { tint in
+      needs.allSatisfy { $0.contrast(to: tint) >= $1 }
+    }
   }
 }
 
@@ -135,16 +120,10 @@ extension Theme.Palette {
     palette.background = background.map { tint in
       if case .color(let color) = tint { ground(color) } else { self[tint] }
     }
-    var (tints, chosen) = ([Theme.Color](), [Theme.Color]())
-    for ground in grounds {
-      if case .color = ground {
-        chosen.append(palette[ground])
-      } else {
-        tints.append(palette[ground])
-      }
-    }
-    palette.grounds = (tints + chosen).ends
-    let surfaces = [palette[nil]] + (tints + chosen).ends
+    let colors = grounds.map { palette[$0] }
+    let chosen = grounds.filter { if case .color = $0 { true } else { false } }.map { palette[$0] }
+    palette.grounds = colors.ends
+    let surfaces = [palette[nil]] + colors.ends
     for style in [DiagramLayout.Style.quietText, .heading, .number, .error, .link] {
       palette[style].stroke = palette.ink(
         palette[style].stroke, on: surfaces, contrast: Theme.leastContrast)
@@ -194,9 +173,9 @@ extension Theme.Palette {
   ) -> Theme.Color {
     let text = self[.text].stroke
     let needs = surfaces.map { ($0, min(contrast, text.contrast(to: $0))) }
-    let percents = stride(from: UInt32(100), to: 0, by: -5)
-    let mixed = percents.lazy.map { text.mixed(with: color, percent: $0) }
-    return mixed.first { ink in needs.allSatisfy { ink.contrast(to: $0) >= $1 } } ?? text
+    return text.mixed(with: color, by: 5) { ink in
+      needs.allSatisfy { ink.contrast(to: $0) >= $1 }
+    }
   }
 
   /// The paint of an element; colours of its own replace those of the style.
@@ -231,6 +210,15 @@ extension Tint.Color {
       mixed |= part << shift
     }
     return Self(mixed)
+  }
+
+  /// This colour mixed with as much of another as a condition allows, in steps of some percent; unmixed if no
+  /// step fulfils the condition.
+  fileprivate func mixed(
+    with other: Self, by step: Int, while isGood: (Self) -> Bool
+  ) -> Self {
+    stride(from: 100, to: 0, by: -step).lazy.map { mixed(with: other, percent: UInt32($0)) }
+      .first(where: isGood) ?? self
   }
 }
 

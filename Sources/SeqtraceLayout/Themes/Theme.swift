@@ -37,20 +37,21 @@ public struct Theme: Sendable, Hashable {
     /// empty.
     public var series: [Color]
     /// The paint of every style.
-    private var paints: [Paint]
+    private var paints: [DiagramLayout.Style: Paint]
 
     /// Creates a palette; `paint` is called once for each style.
     public init(canvas: UInt32, series: [UInt32], paint: (DiagramLayout.Style) -> Paint) {
       precondition(!series.isEmpty, "a palette has at least one tint for things in a row")
       self.canvas = Color(canvas)
       self.series = series.map(Color.init)
-      paints = DiagramLayout.Style.allCases.map(paint)
+      paints = Dictionary(
+        uniqueKeysWithValues: DiagramLayout.Style.allCases.map { ($0, paint($0)) })
     }
 
     /// The paint for a style.
     public subscript(style: DiagramLayout.Style) -> Paint {
-      get { paints[style.ordinal] }
-      set { paints[style.ordinal] = newValue }
+      get { paints[style]! }
+      set { paints[style] = newValue }
     }
   }
 
@@ -96,10 +97,5 @@ extension Theme {
 
 extension DiagramLayout.Style {
   /// Whether items of this style have an inside, coloured by ``Theme/Paint/fill``.
-  public var hasInside: Bool { Theme.Colors.fills(of: self) != nil }
-
-  fileprivate static let ordinals: [Self: Int] = Dictionary(
-    uniqueKeysWithValues: zip(allCases, 0...))
-  /// The style's index among all styles.
-  fileprivate var ordinal: Int { Self.ordinals[self]! }
+  public var hasInside: Bool { Theme.Colors.fills[self] != nil }
 }
