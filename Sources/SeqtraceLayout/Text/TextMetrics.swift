@@ -23,43 +23,21 @@ public struct HelveticaMetrics: TextMetrics {
 
   /// Returns the sum of the advance widths, rounded to the nearest point.
   public func width(of text: Substring, looks: TextRun.Looks, fontSize: Int) -> Int {
-    if looks.contains(.monospaced) { return monospacedWidth(of: text, fontSize: fontSize) }
     let table = looks.contains(.bold) ? AdvanceWidths.bold : AdvanceWidths.regular
-    var text = text
-    let printable: Int? = text.withUTF8 { bytes in
-      var sum = 0
-      for byte in bytes {
-        if byte < 0x20 || byte > 0x7E { return nil }
-        sum += Int(table.blocks[0].widths[Int(byte) - 0x20])
-      }
-      return sum
-    }
-    let thousandths =
-      printable
-      ?? text.unicodeScalars.reduce(0) { $0 + Self.thousandths(of: $1.value, in: table) }
-    return (thousandths * fontSize + 500) / 1000
-  }
-
-  /// Each letter of Liberation Mono, Cousine and Courier is 0.6 em wide.
-  private func monospacedWidth(of text: Substring, fontSize: Int) -> Int {
+    let isMonospaced = looks.contains(.monospaced)
     let thousandths = text.unicodeScalars.reduce(0) { sum, scalar in
+      if !isMonospaced, let width = table.width(of: scalar.value) { return sum + width }
       switch ScalarWidth(scalar.value) {
-      case .zero: sum
-      case .narrow: sum + 600
-      case .wide: sum + 1000
+      case .zero: return sum
+      // Symbols and dingbats come from fallback fonts, where they are about as wide as tall. Each letter of
+      // Liberation Mono, Cousine and Courier is 0.6 em wide.
+      case .narrow:
+        let isSymbol = !isMonospaced && (0x2600...0x27BF).contains(scalar.value)
+        return sum + (isSymbol ? 900 : 600)
+      case .wide: return sum + 1000
       }
     }
     return (thousandths * fontSize + 500) / 1000
-  }
-
-  private static func thousandths(of scalar: UInt32, in table: AdvanceWidths) -> Int {
-    if let width = table.width(of: scalar) { return width }
-    switch ScalarWidth(scalar) {
-    case .zero: return 0
-    // Symbols and dingbats come from fallback fonts, where they are about as wide as tall.
-    case .narrow: return (0x2600...0x27BF).contains(scalar) ? 900 : 600
-    case .wide: return 1000
-    }
   }
 }
 
