@@ -44,25 +44,17 @@ extension SymbolShape {
   ///   (-9, 4) ╱
   /// ```
   package static func head(_ head: DiagramLayout.Arrow.Head) -> SymbolShape {
-    let (left, tip, right) = (Point(x: -9, y: -4), Point(x: 0, y: 0), Point(x: -9, y: 4))
     // Half heads are taller, so that they are distinct from the line.
-    let (leftHalf, back, rightHalf) = (
-      Point(x: -10, y: -5), Point(x: -10, y: 0), Point(x: -10, y: 5)
-    )
     let elements: [Element] =
       switch head {
-      case .filled: [.solid([left, tip, right])]
-      case .open: [.stroke([left, tip, right])]
+      case .filled: [.solid(path(-9, -4, 0, 0, -9, 4))]
+      case .open: [.stroke(path(-9, -4, 0, 0, -9, 4))]
       case .none: []
-      case .cross:
-        [
-          .stroke([Point(x: -5, y: -5), Point(x: 5, y: 5)]),
-          .stroke([Point(x: -5, y: 5), Point(x: 5, y: -5)]),
-        ]
-      case .leftFilled: [.solid([leftHalf, tip, back])]
-      case .rightFilled: [.solid([back, tip, rightHalf])]
-      case .leftOpen: [.stroke([leftHalf, tip])]
-      case .rightOpen: [.stroke([tip, rightHalf])]
+      case .cross: [.stroke(path(-5, -5, 5, 5)), .stroke(path(-5, 5, 5, -5))]
+      case .leftFilled: [.solid(path(-10, -5, 0, 0, -10, 0))]
+      case .rightFilled: [.solid(path(-10, 0, 0, 0, -10, 5))]
+      case .leftOpen: [.stroke(path(-10, -5, 0, 0))]
+      case .rightOpen: [.stroke(path(0, 0, -10, 5))]
       }
     return SymbolShape(elements: elements)
   }
@@ -74,94 +66,59 @@ extension SymbolShape {
 
   /// Creates the shape of a symbol, relative to its centre.
   package init(_ symbol: DiagramLayout.Symbol) {
+    func circle(_ y: Int, radius: Int, isSolid: Bool = false) -> Element {
+      .circle(Point(x: 0, y: y), radius: radius, isSolid: isSolid)
+    }
+    func ellipse(_ x: Int, _ y: Int, _ radiusX: Int, _ radiusY: Int) -> Element {
+      .ellipse(Point(x: x, y: y), radiusX: radiusX, radiusY: radiusY)
+    }
+    /// A jagged line across and beyond the end of a bar, at a distance from it.
+    func torn(at y: Int) -> Element {
+      .stroke(path(-9, y, -6, y - 3, -2, y + 3, 2, y - 3, 6, y + 3, 9, y))
+    }
     elements =
       switch symbol {
-      case .destruction: Self.destruction
-      case .actor: Self.actor
-      case .boundary: Self.boundary
-      case .control: Self.control
-      case .entity: Self.entity
-      case .database: Self.database
-      case .queue: Self.queue
-      case .bell: Self.bell
-      case .registrationStart: [.circle(Point(x: 0, y: 0), radius: 3, isSolid: true)]
-      case .registrationEnd: [.stroke([Point(x: -4, y: 0), Point(x: 4, y: 0)])]
-      case .registrationOpen:
-        [.outline([Point(x: -4, y: -3), Point(x: 4, y: -3), Point(x: 0, y: 4)])]
-      case .measureStart:
-        [.stroke([Point(x: -3, y: 6), Point(x: 0, y: 0), Point(x: 3, y: 6)])]
-      case .measureEnd:
-        [.stroke([Point(x: -3, y: -6), Point(x: 0, y: 0), Point(x: 3, y: -6)])]
-      case .connection:
-        [.circle(Point(x: 0, y: 0), radius: PictureMeasures.connectionRadius, isSolid: false)]
+      case .destruction: [.stroke(path(-7, -7, 7, 7)), .stroke(path(-7, 7, 7, -7))]
+      case .actor:
+        [
+          circle(-10, radius: 4), .stroke(path(0, -6, 0, 4)), .stroke(path(-7, -2, 7, -2)),
+          .stroke(path(-6, 12, 0, 4, 6, 12)),
+        ]
+      case .boundary:
+        [.stroke(path(-14, -8, -14, 8)), .stroke(path(-14, 0, -9, 0)), circle(0, radius: 9)]
+      case .control: [circle(1, radius: 9), .stroke(path(4, -12, -1, -8, 4, -4))]
+      case .entity: [circle(-1, radius: 9), .stroke(path(-9, 10, 9, 10))]
+      case .database:
+        [
+          ellipse(0, 8, 11, 4), .patch(path(-11, -7, 11, -7, 11, 8, -11, 8)),
+          .stroke(path(-11, -7, -11, 8)), .stroke(path(11, -7, 11, 8)), ellipse(0, -7, 11, 4),
+        ]
+      case .queue:
+        [
+          ellipse(-11, 0, 4, 9), .patch(path(-11, -9, 11, -9, 11, 9, -11, 9)),
+          .stroke(path(-11, -9, 11, -9)), .stroke(path(-11, 9, 11, 9)), ellipse(11, 0, 4, 9),
+        ]
+      case .bell:
+        [
+          .outline(path(-5, 4, -4, 2, -4, -2, -2, -5, 2, -5, 4, -2, 4, 2, 5, 4)),
+          circle(5, radius: 1, isSolid: true),
+        ]
+      case .registrationStart: [circle(0, radius: 3, isSolid: true)]
+      case .registrationEnd: [.stroke(path(-4, 0, 4, 0))]
+      case .registrationOpen: [.outline(path(-4, -3, 4, -3, 0, 4))]
+      case .measureStart: [.stroke(path(-3, 6, 0, 0, 3, 6))]
+      case .measureEnd: [.stroke(path(-3, -6, 0, 0, 3, -6))]
+      case .connection: [circle(0, radius: PictureMeasures.connectionRadius)]
       case .solidConnection:
-        [.circle(Point(x: 0, y: 0), radius: PictureMeasures.connectionRadius, isSolid: true)]
-      case .interruption:
-        [Self.torn(at: 4), Self.torn(at: 9)]
+        [circle(0, radius: PictureMeasures.connectionRadius, isSolid: true)]
+      case .interruption: [torn(at: 4), torn(at: 9)]
       }
   }
+}
 
-  /// A jagged line across and beyond the end of a bar, at a distance from it.
-  private static func torn(at y: Int) -> Element {
-    .stroke([
-      Point(x: -9, y: y), Point(x: -6, y: y - 3), Point(x: -2, y: y + 3), Point(x: 2, y: y - 3),
-      Point(x: 6, y: y + 3), Point(x: 9, y: y),
-    ])
+/// The points of a line, from their x and y in turn.
+private func path(_ coordinates: Int...) -> [Point] {
+  stride(from: 0, to: coordinates.count, by: 2).map {
+    Point(x: coordinates[$0], y: coordinates[$0 + 1])
   }
-
-  private static let destruction: [Element] = [
-    .stroke([Point(x: -7, y: -7), Point(x: 7, y: 7)]),
-    .stroke([Point(x: -7, y: 7), Point(x: 7, y: -7)]),
-  ]
-
-  private static let actor: [Element] = [
-    .circle(Point(x: 0, y: -10), radius: 4, isSolid: false),
-    .stroke([Point(x: 0, y: -6), Point(x: 0, y: 4)]),
-    .stroke([Point(x: -7, y: -2), Point(x: 7, y: -2)]),
-    .stroke([Point(x: -6, y: 12), Point(x: 0, y: 4), Point(x: 6, y: 12)]),
-  ]
-
-  private static let boundary: [Element] = [
-    .stroke([Point(x: -14, y: -8), Point(x: -14, y: 8)]),
-    .stroke([Point(x: -14, y: 0), Point(x: -9, y: 0)]),
-    .circle(Point(x: 0, y: 0), radius: 9, isSolid: false),
-  ]
-
-  private static let control: [Element] = [
-    .circle(Point(x: 0, y: 1), radius: 9, isSolid: false),
-    .stroke([Point(x: 4, y: -12), Point(x: -1, y: -8), Point(x: 4, y: -4)]),
-  ]
-
-  private static let entity: [Element] = [
-    .circle(Point(x: 0, y: -1), radius: 9, isSolid: false),
-    .stroke([Point(x: -9, y: 10), Point(x: 9, y: 10)]),
-  ]
-
-  private static let database: [Element] = [
-    .ellipse(Point(x: 0, y: 8), radiusX: 11, radiusY: 4),
-    .patch([
-      Point(x: -11, y: -7), Point(x: 11, y: -7), Point(x: 11, y: 8), Point(x: -11, y: 8),
-    ]),
-    .stroke([Point(x: -11, y: -7), Point(x: -11, y: 8)]),
-    .stroke([Point(x: 11, y: -7), Point(x: 11, y: 8)]),
-    .ellipse(Point(x: 0, y: -7), radiusX: 11, radiusY: 4),
-  ]
-
-  private static let queue: [Element] = [
-    .ellipse(Point(x: -11, y: 0), radiusX: 4, radiusY: 9),
-    .patch([
-      Point(x: -11, y: -9), Point(x: 11, y: -9), Point(x: 11, y: 9), Point(x: -11, y: 9),
-    ]),
-    .stroke([Point(x: -11, y: -9), Point(x: 11, y: -9)]),
-    .stroke([Point(x: -11, y: 9), Point(x: 11, y: 9)]),
-    .ellipse(Point(x: 11, y: 0), radiusX: 4, radiusY: 9),
-  ]
-
-  private static let bell: [Element] = [
-    .outline([
-      Point(x: -5, y: 4), Point(x: -4, y: 2), Point(x: -4, y: -2), Point(x: -2, y: -5),
-      Point(x: 2, y: -5), Point(x: 4, y: -2), Point(x: 4, y: 2), Point(x: 5, y: 4),
-    ]),
-    .circle(Point(x: 0, y: 5), radius: 1, isSolid: true),
-  ]
 }
