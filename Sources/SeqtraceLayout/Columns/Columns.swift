@@ -123,7 +123,7 @@ struct ColumnIndices {
 }
 
 /// Room that something needs between two columns, or between a column and an edge.
-struct ColumnDemand: Hashable {
+struct ColumnDemand {
   /// The left column; -1 is the left edge.
   var from: Int
   /// The right column; the number of columns is the right edge.
@@ -139,12 +139,7 @@ struct ColumnSpreader {
   /// The gaps, from the left edge to the right edge.
   private var gaps: [Int]
   /// The greatest demand of each pair of non-adjacent columns.
-  private var spans: [SpanKey: Int] = [:]
-
-  private struct SpanKey: Hashable {
-    let from: Int
-    let to: Int
-  }
+  private var spans: [Range<Int>: Int] = [:]
 
   /// Starts with all gaps empty.
   init(columnCount: Int) { gaps = Array(repeating: 0, count: columnCount + 1) }
@@ -157,8 +152,8 @@ struct ColumnSpreader {
     if demand.to - demand.from == 1 {
       gaps[demand.to] = max(gaps[demand.to], width)
     } else {
-      let key = SpanKey(from: demand.from, to: demand.to)
-      spans[key] = max(spans[key] ?? 0, width)
+      let span = demand.from..<demand.to
+      spans[span] = max(spans[span] ?? 0, width)
     }
   }
 
@@ -166,19 +161,18 @@ struct ColumnSpreader {
   func resolved() -> [Int] {
     var gaps = gaps
     let ordered = spans.sorted {
-      ($0.key.to - $0.key.from, $0.key.from) < ($1.key.to - $1.key.from, $1.key.from)
+      ($0.key.count, $0.key.lowerBound) < ($1.key.count, $1.key.lowerBound)
     }
-    for (key, width) in ordered {
+    for (span, width) in ordered {
       // A span of many gaps is wide enough long before its end, so this stops early.
       var missing = width
-      for gap in key.from + 1...key.to {
+      for gap in span.lowerBound + 1...span.upperBound {
         missing -= gaps[gap]
         if missing <= 0 { break }
       }
       guard missing > 0 else { continue }
-      let count = key.to - key.from
-      for offset in 0..<count {
-        gaps[key.from + 1 + offset] += missing / count + (offset < missing % count ? 1 : 0)
+      for (offset, column) in span.enumerated() {
+        gaps[column + 1] += missing / span.count + (offset < missing % span.count ? 1 : 0)
       }
     }
     return gaps

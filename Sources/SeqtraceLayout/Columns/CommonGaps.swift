@@ -12,20 +12,15 @@ import SeqtraceDiagram
 ///   └───┘              └───┘   └───┘
 /// ```
 package struct CommonGaps: Sendable, Hashable {
-  /// Two adjacent lifelines; `nil` is an edge of the picture.
-  private struct Neighbours: Hashable {
-    let left: Lifeline.ID?
-    let right: Lifeline.ID?
-  }
-
-  private var widths: [Neighbours: Int] = [:]
+  /// The width between two adjacent lifelines; `nil` is an edge of the picture.
+  private var widths: [[Lifeline.ID?]: Int] = [:]
 
   /// No gaps.
   package init() {}
 
-  private static func neighbours(of lifelines: [Lifeline]) -> [Neighbours] {
+  private static func neighbours(of lifelines: [Lifeline]) -> [[Lifeline.ID?]] {
     let ids = lifelines.map { Optional($0.id) }
-    return zip([nil] + ids, ids + [nil]).map(Neighbours.init)
+    return zip([nil] + ids, ids + [nil]).map { [$0, $1] }
   }
 
   /// Adds the gaps of a picture, from its left edge to its right edge.
