@@ -9,6 +9,8 @@ package struct ItemBounds: Sendable, Hashable {
   private static let symbolRadius = 16.0
   /// How far an arrow's head or dot extends beyond its line.
   private static let headRadius = 6.0
+  /// The free space at both ends of a text.
+  private static let textMargin = 2.0
 
   package var width: Double { right - left }
   package var height: Double { bottom - top }
@@ -22,17 +24,12 @@ package struct ItemBounds: Sendable, Hashable {
   package mutating func include(_ item: DiagramLayout.Item) {
     switch item {
     case .line(let from, let to, _, _): include([from, to])
-    case .box(let box, _, _, _):
-      include(x: Double(box.x), y: Double(box.y))
-      include(
-        x: Double(box.x) + Double(box.width) + 1, y: Double(box.y) + Double(box.height) + 1)
+    case .box(let box, _, _, _): include(box, outline: 1)
     case .polygon(let corners, _, _): include(corners)
     case .arrow(let arrow): include(arrow.points, margin: Self.headRadius)
-    case .text(let text): include(TextBox(text))
+    case .text(let text): include(text)
     case .symbol(_, let center, _, _): include([center], margin: Self.symbolRadius)
-    case .tint(let box, _):
-      include(x: Double(box.x), y: Double(box.y))
-      include(x: Double(box.x) + Double(box.width), y: Double(box.y) + Double(box.height))
+    case .tint(let box, _): include(box, outline: 0)
     }
   }
 
@@ -57,9 +54,28 @@ package struct ItemBounds: Sendable, Hashable {
     }
   }
 
-  private mutating func include(_ box: TextBox) {
-    include(x: box.left, y: box.top)
-    include(x: box.right, y: box.bottom)
+  private mutating func include(_ box: Rectangle, outline: Double) {
+    include(x: Double(box.x), y: Double(box.y))
+    include(
+      x: Double(box.x) + Double(box.width) + outline,
+      y: Double(box.y) + Double(box.height) + outline)
+  }
+
+  /// Includes the room that a line of text takes.
+  ///
+  /// ```
+  ///  top ─────┬──────────────┬─
+  ///           │ Typography   │    the faces' ascent and descent are
+  ///  baseline │─────p──p──p──│    0.905 and 0.212 of their size
+  ///  bottom ──┴──────────────┴─
+  /// ```
+  private mutating func include(_ text: DiagramLayout.Text) {
+    let size = text.spans.reduce(Double(text.fontSize)) { max($0, Double($1.size)) }
+    let width = text.spans.reduce(0.0) { $0 + Double($1.width) }
+    let (x, baseline) = (Double(text.origin.x), Double(text.origin.y))
+    // Whole units, so that the edges are crisp.
+    include(x: x - Self.textMargin, y: (baseline - size * 0.905).rounded(.down))
+    include(x: x + width + Self.textMargin, y: (baseline + size * 0.212).rounded(.up))
   }
 
   private mutating func include(x: Double, y: Double) {
