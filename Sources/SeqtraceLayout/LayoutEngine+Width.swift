@@ -27,12 +27,12 @@ extension LayoutMetrics {
   /// The width to which a text with its author's line breaks wraps, where one without them wraps to `width`.
   /// Lines that are a little too long keep the breaks that the author chose.
   func brokenWidth(_ width: Int) -> Int {
-    medium.hasShapes && !keepsWords ? width * 8 / 5 : width
+    hasShapes && !keepsWords ? width * 8 / 5 : width
   }
 
   /// Adopts a diagram's own distances and widths.
   mutating func take(_ dimensions: SequenceDiagram.Dimensions) {
-    guard medium.hasShapes else { return }
+    guard hasShapes else { return }
     keepsWords = dimensions.labelWidth != nil || dimensions.noteWidth != nil
     func bounded(_ value: Int, to range: ClosedRange<Int>) -> Int {
       min(max(value, range.lowerBound), range.upperBound)

@@ -25,7 +25,7 @@ extension RowStack {
     regions[index] = PlacedRegion(top: top, bottom: top, title: title)
     // Where regions have outlines, the title is in the first row of the outline.
     let height =
-      title.isEmpty || !metrics.hasTints ? 0 : metrics.height(of: title) + metrics.labelRise
+      title.isEmpty || !metrics.hasShapes ? 0 : metrics.height(of: title) + metrics.labelRise
     // The free space of the next row also serves as that below the title.
     cursor = top + max(0, height - metrics.rowGap) + metrics.lineThickness
     frames.guardBottom = top + height
@@ -36,7 +36,7 @@ extension RowStack {
     guard !region.title.isEmpty else { return [] }
     return engine.labels.paragraphs(
       of: region.title, limit: max(width - 2 * metrics.tabPadding, metrics.lostLength),
-      maximumCount: !metrics.hasTints ? 1 : metrics.maximumLabelLines, style: .quietText,
+      maximumCount: !metrics.hasShapes ? 1 : metrics.maximumLabelLines, style: .quietText,
       looks: .bold)
   }
 
@@ -68,7 +68,7 @@ extension Spans {
         x: left, y: place.top, width: right - left, height: max(place.bottom - place.top, 1))
       var items: [DiagramLayout.Item] = []
       if !region.tint.isTransparent { items.append(.tint(box, region.tint)) }
-      if !metrics.hasTints { items.append(.box(box, cornerRadius: 0, style: .group)) }
+      if !metrics.hasShapes { items.append(.box(box, cornerRadius: 0, style: .group)) }
       canvas.add(.region, index, title: VisibleText.joined(region.title.text), items)
       // Bars that end at the row before may reach down to the title.
       let start = region.positions.lowerBound
