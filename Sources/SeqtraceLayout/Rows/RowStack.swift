@@ -36,7 +36,12 @@ struct RowStack: LayoutPhase {
   var headRows: [Range<Int>] = []
   /// The y of each X that is below its row, by the row's position.
   var loweredDeaths: [Position: Int] = [:]
-  var frames = OpenFrames()
+  /// The frames that haven't ended yet, outermost first.
+  var openFrames: [OpenFrame] = []
+  /// The bottom of the last tab, guard or title. The free space below it is part of the row that follows.
+  var guardBottom = 0
+  /// The backgrounds of operands, in the order in which their frames end.
+  var operandBackgrounds: [OperandBackground] = []
   /// The regions that have their rows, by their index in the diagram.
   var regions: [Int: PlacedRegion] = [:]
   var sideTexts: (durations: SideTexts, measures: SideTexts)

@@ -28,7 +28,7 @@ extension RowStack {
       title.isEmpty || !metrics.hasShapes ? 0 : metrics.height(of: title) + metrics.labelRise
     // The free space of the next row also serves as that below the title.
     cursor = top + max(0, height - metrics.rowGap) + metrics.lineThickness
-    frames.guardBottom = top + height
+    guardBottom = top + height
   }
 
   /// The title, broken into lines if the region is narrow; in an outline, it is on one line.
@@ -49,51 +49,51 @@ extension RowStack {
 }
 
 extension Spans {
-
-  /// Draws the backgrounds of regions, once the width of the picture is known.
+  /// Draws the backgrounds of regions and operands from back to front, once the width of the picture is known.
+  /// The numbers of operands follow those of regions.
   mutating func drawRegions() {
-    let width = pictureWidth
-    var operands = stack.frames.operands.enumerated().sorted {
-      $0.element.layer < $1.element.layer
-    }[...]
-    for (index, place) in stack.regions.sorted(by: { $0.key < $1.key }) {
-      let region = diagram.regions[index]
-      let layer = Backdrop.Order(of: region)
-      while let next = operands.first, next.element.layer < layer {
-        draw(next.element, at: diagram.regions.count + next.offset)
-        operands.removeFirst()
+    let (regions, operands, width) = (diagram.regions, stack.operandBackgrounds, pictureWidth)
+    let order =
+      stack.regions.keys.map { (Backdrop.Order(of: regions[$0]), $0) }
+      + operands.enumerated().map { ($1.layer, regions.count + $0) }
+    for (_, number) in order.sorted(by: <) {
+      if number < regions.count {
+        draw(region: number, width: width)
+      } else {
+        let operand = operands[number - regions.count]
+        canvas.add(.region, number, [.tint(operand.box, operand.tint)])
       }
-      guard let (left, right) = columns.sides(ofRegion: index, in: width) else { continue }
-      let box = Rectangle(
-        x: left, y: place.top, width: right - left, height: max(place.bottom - place.top, 1))
-      var items: [DiagramLayout.Item] = []
-      if !region.tint.isTransparent { items.append(.tint(box, region.tint)) }
-      if !metrics.hasShapes { items.append(.box(box, cornerRadius: 0, style: .group)) }
-      canvas.add(.region, index, title: VisibleText.joined(region.title.text), items)
-      // Bars that end at the row before may reach down to the title.
-      let start = region.positions.lowerBound
-      let before = stack.row(at: start - 1)
-      let titleX = columns.clearX(
-        from: left + metrics.tabPadding, width: place.title.reduce(0) { max($0, $1.width) },
-        at: before?.position ?? start, isAfter: before != nil)
-      // The title is over the lifelines, which would otherwise cross it.
-      let baselines = metrics.baselines(of: place.title)
-      canvas.add(
-        .regionTitle, index,
-        zip(place.title, baselines).map { line, baseline in
-          .text(
-            .init(
-              origin: Point(x: titleX, y: place.top + metrics.regionTitleDrop + baseline),
-              spans: line, fontSize: metrics.fontSize, isMasked: true,
-              tint: region.tint.isTransparent ? nil : region.tint))
-        })
     }
-    for (offset, background) in operands { draw(background, at: diagram.regions.count + offset) }
   }
 
-  /// Draws the background of an operand; its number follows those of regions.
-  private mutating func draw(_ background: RowStack.OperandBackground, at number: Int) {
-    canvas.add(.region, number, [.tint(background.box, background.tint)])
+  private mutating func draw(region index: Int, width: Int) {
+    guard let place = stack.regions[index],
+      let (left, right) = columns.sides(ofRegion: index, in: width)
+    else { return }
+    let region = diagram.regions[index]
+    let box = Rectangle(
+      x: left, y: place.top, width: right - left, height: max(place.bottom - place.top, 1))
+    let tint = region.tint.isTransparent ? nil : region.tint
+    var items: [DiagramLayout.Item] = []
+    if let tint { items.append(.tint(box, tint)) }
+    if !metrics.hasShapes { items.append(.box(box, cornerRadius: 0, style: .group)) }
+    canvas.add(.region, index, title: VisibleText.joined(region.title.text), items)
+    // Bars that end at the row before may reach down to the title.
+    let start = region.positions.lowerBound
+    let before = stack.row(at: start - 1)
+    let titleX = columns.clearX(
+      from: left + metrics.tabPadding, width: place.title.reduce(0) { max($0, $1.width) },
+      at: before?.position ?? start, isAfter: before != nil)
+    // The title is over the lifelines, which would otherwise cross it.
+    let baselines = metrics.baselines(of: place.title)
+    canvas.add(
+      .regionTitle, index,
+      zip(place.title, baselines).map { line, baseline in
+        .text(
+          .init(
+            origin: Point(x: titleX, y: place.top + metrics.regionTitleDrop + baseline),
+            spans: line, fontSize: metrics.fontSize, isMasked: true, tint: tint))
+      })
   }
 }
 

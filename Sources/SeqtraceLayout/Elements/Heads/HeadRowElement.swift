@@ -15,7 +15,7 @@ extension RowStack {
   /// its notes or a reply from its call. Inside a frame that is about to end, they wait for its end, so that
   /// no head is on its sides.
   mutating func repeatHeads(before entry: Timeline.Entry) {
-    var isGood = frames.open.isEmpty
+    var isGood = openFrames.isEmpty
     switch entry {
     case .end, .operand, .death: return
     case .note: isGood = false
@@ -38,7 +38,7 @@ extension RowStack {
 
   /// An estimate of the height that remains in the outermost open frame; `nil` outside frames.
   private var heightLeftInFrames: Int? {
-    guard let frame = frames.open.first else { return nil }
+    guard let frame = openFrames.first else { return nil }
     let end = diagram.fragments[frame.fragment].positions.upperBound
     let count = diagram.messages.partitioningIndex { $0.position >= end } - places.count
     return count * (metrics.lineHeight + metrics.rowGap)

@@ -79,7 +79,7 @@ extension RowStack {
     if !label.isEmpty {
       canvas.reach(Point(x: left + label.width, y: Int(place.lastBaseline)))
     }
-    if frames.open.isEmpty { return }
+    if openFrames.isEmpty { return }
     let ends = [
       (message.sender.column, message.senderDepth),
       (message.receiver.column, message.receiverDepth),
