@@ -127,21 +127,18 @@ extension Spans {
       else { continue }
       let x = columns.x(of: place)
       let last = stack.isDrawn(measure.end) ? stack.row(at: measure.end)?.top : nil
-      let top = Point(x: x, y: first.top)
-      let end = Point(x: x, y: max(first.top, last ?? bottom - metrics.rowGap / 2))
+      let end = max(first.top, last ?? lineEnd(at: .max))
+      let isStartDrawn = stack.isDrawn(measure.start)
       var items: [DiagramLayout.Item] = []
-      if stack.isDrawn(measure.start) {
-        items += guide(from: top, at: measure.start, beside: place.column)
+      if isStartDrawn {
+        items += guide(from: Point(x: x, y: first.top), at: measure.start, beside: place.column)
       }
-      if last != nil { items += guide(from: end, at: measure.end, beside: place.column) }
-      let start = place.coveredUntil.map { stack.row(at: $0)?.top ?? end.y } ?? top.y
-      if start < end.y || place.coveredUntil == nil {
-        items.append(.line(from: Point(x: x, y: start), to: end, style: .measure))
+      if last != nil {
+        items += guide(from: Point(x: x, y: end), at: measure.end, beside: place.column)
       }
-      if stack.isDrawn(measure.start) {
-        items.append(.symbol(.measureStart, center: top, style: .measure))
-      }
-      if last != nil { items.append(.symbol(.measureEnd, center: end, style: .measure)) }
+      items += line(
+        in: place, x: x, from: first.top, to: end, style: .measure,
+        start: isStartDrawn ? .measureStart : nil, end: last == nil ? nil : .measureEnd)
       canvas.add(.measure, index, title: title(of: measure), items)
     }
   }
@@ -170,5 +167,29 @@ extension Spans {
       diagram.messageIndex(at: position).map { VisibleText.line(diagram.messages[$0].label) } ?? "…"
     }
     return "\(labels[0]) … \(labels[1]): \(VisibleText.line(measure.words))"
+  }
+}
+
+extension Spans {
+  /// The y where a line beside a lifeline ends that reaches to a position, or to the end of the picture.
+  func lineEnd(at position: Position) -> Int {
+    (position == .max ? nil : stack.row(at: position)?.top) ?? bottom - metrics.rowGap / 2
+  }
+
+  /// A line beside a lifeline, with symbols at its ends. The part that earlier lines cover isn't drawn again.
+  func line(
+    in place: SideLines.Place, x: Int, from top: Int, to end: Int, style: DiagramLayout.Style,
+    start: DiagramLayout.Symbol?, end symbol: DiagramLayout.Symbol?
+  ) -> [DiagramLayout.Item] {
+    let uncovered = max(top, place.coveredUntil.map(lineEnd) ?? top)
+    var items: [DiagramLayout.Item] = []
+    if uncovered < end {
+      items.append(
+        .line(from: Point(x: x, y: uncovered), to: Point(x: x, y: end), style: style))
+    }
+    for case let (symbol?, y) in [(start, top), (symbol, end)] {
+      items.append(.symbol(symbol, center: Point(x: x, y: y), style: style))
+    }
+    return items
   }
 }

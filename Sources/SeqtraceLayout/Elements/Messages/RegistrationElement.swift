@@ -15,39 +15,27 @@ extension Spans {
   /// Draws each registration as a line beside the centre's lifeline, from the message that made
   /// it to the one that ended it.
   mutating func drawRegistrations() {
+    let ends = diagram.registrations.map { $0.end.flatMap { stack.isDrawn($0) ? $0 : nil } }
     let lines = SideLines(
-      diagram.registrations.map { registration in
-        let end = registration.end.flatMap { stack.isDrawn($0) ? $0 : nil }
-        return (measured.indices[registration.center], registration.start, end ?? .max)
+      zip(diagram.registrations, ends).map {
+        (measured.indices[$0.center], $0.start, $1 ?? .max)
       }, metrics)
-    /// The y where a line ends.
-    func y(of end: Position) -> Int {
-      (end == .max ? nil : stack.row(at: end)?.top) ?? bottom - metrics.rowGap / 2
-    }
     for (index, registration) in diagram.registrations.enumerated() {
       guard let place = lines.places[index],
         let start = stack.firstRow(at: registration.start)
       else { continue }
-      let drawnEnd = registration.end.flatMap { stack.isDrawn($0) ? $0 : nil }
-      let end = y(of: drawnEnd ?? .max)
       let x =
         columns.centers[place.column] + metrics.rightInset(depth: 1)
         + (place.slot + 1) * metrics.registrationGap
       let isOpen = registration.end == nil
-      let style: DiagramLayout.Style = isOpen ? .openRegistration : .registration
       let name = registration.name.map { VisibleText.line($0) }
-      let from = Point(x: x, y: start.bottom)
-      let to = Point(x: x, y: end)
-      let top = Point(x: x, y: max(from.y, place.coveredUntil.map(y) ?? from.y))
-      var items: [DiagramLayout.Item] = top.y < to.y ? [.line(from: top, to: to, style: style)] : []
-      if stack.isDrawn(registration.start) {
-        items.append(.symbol(.registrationStart, center: from, style: style))
-      }
-      if isOpen || drawnEnd != nil {
-        items.append(
-          .symbol(isOpen ? .registrationOpen : .registrationEnd, center: to, style: style))
-      }
-      canvas.add(.registration, index, title: engine.wording.registration(name, isOpen), items)
+      canvas.add(
+        .registration, index, title: engine.wording.registration(name, isOpen),
+        line(
+          in: place, x: x, from: start.bottom, to: lineEnd(at: ends[index] ?? .max),
+          style: isOpen ? .openRegistration : .registration,
+          start: stack.isDrawn(registration.start) ? .registrationStart : nil,
+          end: isOpen ? .registrationOpen : ends[index] == nil ? nil : .registrationEnd))
     }
   }
 }
