@@ -5,89 +5,96 @@ import SeqtraceLayout
 enum SVGItemWriter {
   /// Appends the elements for some items.
   static func write(_ items: [DiagramLayout.Item], to output: inout XMLWriter) {
-    items.withUnsafeBufferPointer { items in
-      guard let first = items.baseAddress else { return }
-      var surface = TextSurface()
-      for offset in items.indices { write(first + offset, &surface, to: &output) }
+    var surface = TextSurface()
+    for item in items {
+      surface.pass(item)
+      write(item, surface, to: &output)
     }
   }
 
-  /// Appends the element for an item. The item is passed by pointer, because a copy would retain and release
-  /// its texts.
   private static func write(
-    _ item: UnsafePointer<DiagramLayout.Item>, _ surface: inout TextSurface,
-    to output: inout XMLWriter
+    _ item: DiagramLayout.Item, _ surface: TextSurface, to output: inout XMLWriter
   ) {
-    switch item.pointee {
+    switch item {
     case .line(let from, let to, let style, let color):
       writeLine(from, to, style, color, to: &output)
     case .box(let box, let radius, let style, let look):
-      surface.pass(item.pointee)
       writeBox(box, radius, style, look, to: &output)
     case .polygon(let points, let style, let look):
-      surface.pass(item.pointee)
       writePolygon(points, style, look, to: &output)
     case .arrow(let arrow): writeArrow(arrow, to: &output)
     case .text(let text): writeText(text, surface, to: &output)
     case .tint(let box, let tint): writeTint(tint, box, to: &output)
     case .symbol(let symbol, let center, let style, let look):
-      output.raw("<use class=\"")
-      writeClass(style, look, to: &output)
-      output.raw("\" href=\"#seqtrace-")
-      output.composed(symbol.rawValue)
-      output.raw("\" x=\"")
-      output.middle(center.x)
-      output.raw("\" y=\"")
-      output.middle(center.y)
-      output.raw("\"/>")
+      writeUse(symbol.rawValue, at: center, style, look, to: &output)
     }
   }
 
-  private static func writeLine(
-    _ from: Point, _ to: Point, _ style: DiagramLayout.Style, _ color: Tint.Color? = nil,
+  /// Writes the start of an element, with the classes of its style and of its own colours, if it has any.
+  private static func writeStart(
+    _ start: StaticString, _ style: DiagramLayout.Style, _ look: DiagramLayout.Look,
     to output: inout XMLWriter
   ) {
-    output.raw("<path class=\"")
-    output.composed(style.rawValue)
-    if let color { writeLineColor(color, to: &output) }
-    output.raw("\" d=\"M")
-    output.middle(from.x)
-    output.raw(" ")
-    output.middle(from.y)
-    if from.y == to.y {
-      output.raw("H")
-      output.middle(to.x)
-    } else if from.x == to.x {
-      output.raw("V")
-      output.middle(to.y)
-    } else {
-      output.raw("L")
-      output.middle(to.x)
-      output.raw(" ")
-      output.middle(to.y)
-    }
-    output.raw("\"/>")
-  }
-
-  /// Writes the classes of a filled item: that of its style, and those of the item's own colours, if it has
-  /// any.
-  private static func writeClass(
-    _ style: DiagramLayout.Style, _ look: DiagramLayout.Look, to output: inout XMLWriter
-  ) {
+    output.raw(start)
+    output.raw(" class=\"")
     output.composed(style.rawValue)
     if let filling = TextSurface.Filling(look, of: style) {
       output.raw(" ")
       output.composed(filling.className)
     }
-    if let outline = look.outline { writeLineColor(outline, to: &output) }
+    if let outline = look.outline {
+      output.raw(" ")
+      output.composed(SVGStyleSheet.name(ofLine: outline))
+    }
+  }
+
+  /// Writes a reference to a symbol's definition.
+  private static func writeUse(
+    _ name: String, at center: Point, _ style: DiagramLayout.Style, _ look: DiagramLayout.Look,
+    to output: inout XMLWriter
+  ) {
+    writeStart("<use", style, look, to: &output)
+    output.raw("\" href=\"#seqtrace-")
+    output.composed(name)
+    output.raw("\" x=\"")
+    output.middle(center.x)
+    output.raw("\" y=\"")
+    output.middle(center.y)
+    output.raw("\"/>")
+  }
+
+  private static func writeLine(
+    _ from: Point, _ to: Point, _ style: DiagramLayout.Style, _ color: Tint.Color?,
+    to output: inout XMLWriter
+  ) {
+    writeStart("<path", style, .init(outline: color), to: &output)
+    output.raw("\" d=\"M")
+    output.middle(from)
+    if from.x == to.x, from.y != to.y {
+      output.raw("V")
+      output.middle(to.y)
+    } else {
+      writeEnd(of: from.y, at: to, to: &output)
+    }
+    output.raw("\"/>")
+  }
+
+  /// Writes the end of a line that starts at a height.
+  private static func writeEnd(of y: Int, at end: Point, to output: inout XMLWriter) {
+    if y == end.y {
+      output.raw("H")
+      output.middle(end.x)
+    } else {
+      output.raw("L")
+      output.middle(end)
+    }
   }
 
   private static func writeBox(
     _ box: Rectangle, _ radius: Int, _ style: DiagramLayout.Style,
     _ look: DiagramLayout.Look, to output: inout XMLWriter
   ) {
-    output.raw("<rect class=\"")
-    writeClass(style, look, to: &output)
+    writeStart("<rect", style, look, to: &output)
     output.raw("\" x=\"")
     output.middle(box.x)
     output.raw("\" y=\"")
@@ -107,25 +114,20 @@ enum SVGItemWriter {
     _ points: [Point], _ style: DiagramLayout.Style, _ look: DiagramLayout.Look,
     to output: inout XMLWriter
   ) {
-    output.raw("<path class=\"")
-    writeClass(style, look, to: &output)
+    writeStart("<path", style, look, to: &output)
     output.raw("\" d=\"")
     for (index, point) in points.enumerated() {
       output.raw(index == 0 ? "M" : "L")
-      output.middle(point.x)
-      output.raw(" ")
-      output.middle(point.y)
+      output.middle(point)
     }
     output.raw("Z\"/>")
   }
 
   private static func writeArrow(_ arrow: DiagramLayout.Arrow, to output: inout XMLWriter) {
     output.raw("<path class=\"")
-    output.composed(SVGArrowClass(arrow).name)
+    output.composed(arrow.className)
     output.raw("\" d=\"M")
-    output.middle(arrow.start.x)
-    output.raw(" ")
-    output.middle(arrow.start.y)
+    output.middle(arrow.start)
     if let loop = arrow.loop {
       output.raw("H")
       output.middle(loop - PictureMeasures.loopCorner)
@@ -135,19 +137,14 @@ enum SVGItemWriter {
     }
     // The line of a lost message stops at the edge of its dot.
     let radius = PictureMeasures.dotRadius
-    let gap = arrow.dot == .end ? (arrow.end.x < arrow.start.x ? radius : -radius) : 0
-    let isLevel = arrow.loop != nil || arrow.start.y == arrow.end.y
-    output.raw(isLevel ? "H" : "L")
-    output.middle(arrow.end.x + gap)
-    if !isLevel {
-      output.raw(" ")
-      output.middle(arrow.end.y)
-    }
+    var end = arrow.end
+    if arrow.dot == .end { end.x += arrow.end.x < arrow.start.x ? radius : -radius }
+    writeEnd(of: arrow.loop == nil ? arrow.start.y : end.y, at: end, to: &output)
     output.raw("\"/>")
-    switch arrow.dot {
-    case .start: writeDot(at: arrow.start, arrow, to: &output)
-    case .end: writeDot(at: arrow.end, arrow, to: &output)
-    case nil: break
+    if let dot = arrow.dot {
+      writeUse(
+        "dot", at: dot == .start ? arrow.start : arrow.end, arrow.style,
+        .init(outline: arrow.color), to: &output)
     }
   }
 
@@ -156,19 +153,6 @@ enum SVGItemWriter {
     "q\(PictureMeasures.loopCorner) 0 \(PictureMeasures.loopCorner) \(PictureMeasures.loopCorner)V"
   private static let lowerCorner =
     "q0 \(PictureMeasures.loopCorner)-\(PictureMeasures.loopCorner) \(PictureMeasures.loopCorner)"
-
-  private static func writeDot(
-    at point: Point, _ arrow: DiagramLayout.Arrow, to output: inout XMLWriter
-  ) {
-    output.raw("<use class=\"")
-    output.composed(arrow.style.rawValue)
-    if let color = arrow.color { writeLineColor(color, to: &output) }
-    output.raw("\" href=\"#seqtrace-dot\" x=\"")
-    output.middle(point.x)
-    output.raw("\" y=\"")
-    output.middle(point.y)
-    output.raw("\"/>")
-  }
 
   private static func writeText(
     _ text: DiagramLayout.Text, _ surface: TextSurface, to output: inout XMLWriter
@@ -179,7 +163,7 @@ enum SVGItemWriter {
     for link in text.links {
       writeLine(
         Point(x: link.lowerBound, y: underline), Point(x: link.upperBound, y: underline), .link,
-        to: &output)
+        nil, to: &output)
     }
     output.raw("<text x=\"")
     output.number(text.origin.x)
@@ -210,14 +194,8 @@ enum SVGItemWriter {
   private static func writeTint(
     _ tint: Tint?, _ box: Rectangle, to output: inout XMLWriter
   ) {
-    writeRectangle(SVGStyleSheet.name(of: tint), box, to: &output)
-  }
-
-  private static func writeRectangle(
-    _ name: String, _ box: Rectangle, to output: inout XMLWriter
-  ) {
     output.raw("<rect class=\"")
-    output.composed(name)
+    output.composed(SVGStyleSheet.name(of: tint))
     output.raw("\" x=\"")
     output.number(box.x)
     output.raw("\" y=\"")
@@ -238,7 +216,10 @@ enum SVGItemWriter {
     }
     output.raw("<tspan class=\"")
     output.composed(span.style.rawValue)
-    writeInk(span.color, on: filling, to: &output)
+    if let color = span.color {
+      output.raw(" ")
+      output.composed(SVGStyleSheet.Ink(color: color, filling: filling).name)
+    }
     output.raw(span.looks.contains(.bold) ? " bold\"" : "\"")
     if moved != 0 {
       output.raw(" dy=\"")
@@ -254,23 +235,6 @@ enum SVGItemWriter {
     output.raw(">")
     output.text(span.text)
     output.raw("</tspan>")
-  }
-}
-
-extension SVGItemWriter {
-  /// Writes the class of a colour that a line has instead of its style's.
-  private static func writeLineColor(_ color: Tint.Color, to output: inout XMLWriter) {
-    output.raw(" ")
-    output.composed(SVGStyleSheet.name(ofLine: color))
-  }
-
-  /// Writes the class of a colour that a text has instead of its role's.
-  private static func writeInk(
-    _ color: Tint.Color?, on filling: TextSurface.Filling?, to output: inout XMLWriter
-  ) {
-    guard let color else { return }
-    output.raw(" ")
-    output.composed(SVGStyleSheet.Ink(color: color, filling: filling).name)
   }
 
   /// Writes rare looks, as attributes. As classes, they would need rules in every picture's style sheet.
@@ -291,25 +255,9 @@ extension SVGItemWriter {
   }
 }
 
-/// The class shared by the lines of all arrows with the same look.
-struct SVGArrowClass: Hashable {
-  let style: DiagramLayout.Style
-  let head: DiagramLayout.Arrow.Head
-  let tail: DiagramLayout.Arrow.Head
-  let isDashed: Bool
-  /// The colour that lines have instead of their style's; `nil` for the style's colour.
-  let color: Tint.Color?
-
-  init(_ arrow: DiagramLayout.Arrow) {
-    style = arrow.style
-    head = arrow.head
-    tail = arrow.tail
-    isDashed = arrow.isDashed
-    color = arrow.color
-  }
-
-  /// The name of the class. It is also the id of the class's marker.
-  var name: String {
+extension DiagramLayout.Arrow {
+  /// The class shared by the lines of all arrows with the same look. It is also the id of the class's marker.
+  var className: String {
     guard tail == .none else { return "\(lineName)-from-\(tail.rawValue)" }
     return lineName
   }
@@ -328,12 +276,10 @@ struct SVGArrowClass: Hashable {
     default: "\(style.rawValue)-\(head.rawValue)" + (isDashed ? "-dashed" : "")
     }
   }
-}
 
-extension SVGArrowClass {
   /// A line's end that has an arrow head.
-  struct End {
-    let head: DiagramLayout.Arrow.Head
+  struct MarkedEnd {
+    let head: Head
     /// The CSS property that sets the marker.
     let property: String
     /// The marker's id, without the common prefix.
@@ -345,20 +291,15 @@ extension SVGArrowClass {
   }
 
   /// The line's ends that have an arrow head.
-  var ends: [End] {
-    var ends: [End] = []
-    if head != .none {
-      ends.append(
-        End(
-          head: head, property: "marker-end", id: name, className: "\(name)-head",
-          orientation: "auto"))
-    }
-    if tail != .none {
-      ends.append(
-        End(
-          head: tail, property: "marker-start", id: "\(name)-tail", className: "\(name)-tail",
-          orientation: "auto-start-reverse"))
-    }
-    return ends
+  var markedEnds: [MarkedEnd] {
+    let name = className
+    return [
+      MarkedEnd(
+        head: head, property: "marker-end", id: name, className: "\(name)-head",
+        orientation: "auto"),
+      MarkedEnd(
+        head: tail, property: "marker-start", id: "\(name)-tail", className: "\(name)-tail",
+        orientation: "auto-start-reverse"),
+    ].filter { $0.head != .none }
   }
 }

@@ -5,14 +5,14 @@ import SeqtraceLayout
 struct SVGStyleSheet {
   private var strokes: Set<DiagramLayout.Style> = []
   private var texts: Set<DiagramLayout.Style> = []
-  private var arrows: Set<SVGArrowClass> = []
+  /// An arrow of each class, by the class.
+  private var arrows: [String: DiagramLayout.Arrow] = [:]
   private var symbols: Set<DiagramLayout.Symbol> = []
   private var tints: Set<Tint> = []
   /// The fill colours that outlined items have instead of their style's.
   private var fillings: Set<TextSurface.Filling> = []
   /// The colours that texts have instead of their role's.
   private var inks: Set<Ink> = []
-  /// The background colours of marked parts of texts.
   private var hasDots = false
   /// The colours that lines and outlines have instead of their style's.
   private var outlines: Set<Tint.Color> = []
@@ -40,7 +40,7 @@ struct SVGStyleSheet {
       take(look, of: style)
       symbols.insert(symbol)
     case .arrow(let arrow):
-      arrows.insert(SVGArrowClass(arrow))
+      arrows[arrow.className] = arrow
       if arrow.dot != nil {
         strokes.insert(arrow.style)
         hasDots = true
@@ -82,7 +82,7 @@ struct SVGStyleSheet {
       let dashes = style.hasShortDashes ? Self.shortDashes : Self.dashes
       output.composed(".seqtrace .\(style.rawValue){\(dashes)}\n")
     }
-    for arrow in ordered(arrows) {
+    for arrow in orderedArrows {
       write(arrow, width: theme.lineWidth(of: arrow.style), to: &output)
     }
     write(appearance == .dark ? theme.dark : theme.light, to: &output)
@@ -113,15 +113,15 @@ struct SVGStyleSheet {
   }
 
   /// Writes those rules for an arrow's line and heads that are the same in light and dark.
-  private func write(_ arrow: SVGArrowClass, width: Int, to output: inout XMLWriter) {
-    output.composed(".seqtrace .\(arrow.name){fill:none")
-    for end in arrow.ends { output.composed(";\(end.property):url(#seqtrace-\(end.id))") }
+  private func write(_ arrow: DiagramLayout.Arrow, width: Int, to output: inout XMLWriter) {
+    output.composed(".seqtrace .\(arrow.className){fill:none")
+    for end in arrow.markedEnds { output.composed(";\(end.property):url(#seqtrace-\(end.id))") }
     if arrow.isDashed { output.composed(";\(Self.dashes)") }
     if width != 1 { output.composed(";stroke-width:\(width)") }
     output.raw("}\n")
     // A marker inherits no stroke from its line. The join is round because a mitre would pierce the line's
     // target.
-    for end in arrow.ends where width != 1 && !end.head.isSolid {
+    for end in arrow.markedEnds where width != 1 && !end.head.isSolid {
       output.composed(
         ".seqtrace .\(end.className){stroke-width:\(width);stroke-linejoin:round}\n")
     }
@@ -180,11 +180,11 @@ struct SVGStyleSheet {
       let (name, ink) = (Self.name(ofLine: color), palette.ink(color).hex)
       output.composed(".seqtrace .\(name){color:\(ink);stroke:\(ink)}\n")
     }
-    for arrow in ordered(arrows) {
+    for arrow in orderedArrows {
       let color = (arrow.color.map(palette.ink) ?? palette[arrow.style].stroke).hex
-      output.composed(".seqtrace .\(arrow.name){stroke:\(color)}")
-      if arrow.ends.isEmpty { output.raw("\n") }
-      for end in arrow.ends {
+      output.composed(".seqtrace .\(arrow.className){stroke:\(color)}")
+      if arrow.markedEnds.isEmpty { output.raw("\n") }
+      for end in arrow.markedEnds {
         let property = end.head.isSolid ? "fill" : "stroke"
         output.composed(".seqtrace .\(end.className){\(property):\(color)}\n")
       }
@@ -196,7 +196,7 @@ struct SVGStyleSheet {
   /// Writes the arrow heads and symbols, each once.
   func writeDefinitions(to output: inout XMLWriter) {
     output.raw("<defs>\n")
-    for arrow in ordered(arrows) { writeMarkers(of: arrow, to: &output) }
+    for arrow in orderedArrows { writeMarkers(of: arrow, to: &output) }
     for symbol in DiagramLayout.Symbol.allCases where symbols.contains(symbol) {
       write(SymbolShape(symbol), id: symbol.rawValue, to: &output)
     }
@@ -204,8 +204,8 @@ struct SVGStyleSheet {
     output.raw("</defs>\n")
   }
 
-  private func writeMarkers(of arrow: SVGArrowClass, to output: inout XMLWriter) {
-    for end in arrow.ends {
+  private func writeMarkers(of arrow: DiagramLayout.Arrow, to output: inout XMLWriter) {
+    for end in arrow.markedEnds {
       // The line ends in the middle of a cross, and at the tip of any other head.
       let (left, right) = end.head == .cross ? (6, 6) : (10, 2)
       output.composed(
@@ -258,8 +258,9 @@ struct SVGStyleSheet {
     output.composed("<path\(attributes) d=\"M\(corners)\(isClosed ? "Z" : "")\"/>")
   }
 
-  private func ordered(_ arrows: Set<SVGArrowClass>) -> [SVGArrowClass] {
-    arrows.sorted { $0.name < $1.name }
+  /// An arrow of each class, ordered by class.
+  private var orderedArrows: [DiagramLayout.Arrow] {
+    arrows.sorted { $0.key < $1.key }.map(\.value)
   }
 }
 

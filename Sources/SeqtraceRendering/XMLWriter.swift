@@ -1,3 +1,5 @@
+import SeqtraceLayout
+
 /// Appends XML to a byte buffer.
 ///
 /// A large picture has tens of millions of bytes, written a few at a time. The capacity is checked once for
@@ -119,6 +121,13 @@ struct XMLWriter: ~Copyable {
       number(value)
     }
     raw(".5")
+  }
+
+  /// Appends the middle of a unit as two coordinates with a space between them.
+  mutating func middle(_ point: Point) {
+    middle(point.x)
+    raw(" ")
+    middle(point.y)
   }
 
   /// Appends a label. Escapes markup characters, and replaces characters that XML 1.0 doesn't allow.
