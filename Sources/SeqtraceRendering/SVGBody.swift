@@ -50,48 +50,32 @@ struct SVGBody {
   ) throws(Failure) {
     var latest: DrawnStretches?
     for start in stride(from: 0, to: stretches.count, by: Self.windowSize) {
-      let next = DrawnStretches(of: self, stretches[start...].prefix(Self.windowSize))
+      let next = DrawnStretches(stretches[start...].prefix(Self.windowSize)) { stretch in
+        var output = XMLWriter(reserving: 256 << 10)
+        write(stretch, to: &output)
+        return output.take()
+      }
       for piece in latest?.pieces() ?? [] { try sink(piece) }
       latest = next
     }
     for piece in latest?.pieces() ?? [] { try sink(piece) }
-  }
-
-  /// Draws the stretches whose indices `next` returns, until it returns `nil`, with one reused buffer.
-  fileprivate func draw(
-    _ stretches: [Range<Int>], next: () -> Int?, _ sink: (Int, [UInt8]) -> Void
-  ) {
-    guard var index = next() else { return }
-    var output = XMLWriter(reserving: 256 << 10)
-    while true {
-      write(stretches[index], to: &output)
-      sink(index, output.take())
-      guard let following = next() else { return }
-      index = following
-    }
   }
 }
 
 /// Stretches that are being drawn on all cores.
 private final class DrawnStretches: Sendable {
   private let drawn: Mutex<[[UInt8]]>
-  /// The number of stretches that the threads have started to draw so far.
-  private let begun = Atomic(0)
   private let work = DispatchGroup()
 
   /// Starts drawing.
-  init(of body: SVGBody, _ stretches: ArraySlice<Range<Int>>) {
-    let stretches = Array(stretches)
+  init(
+    _ stretches: ArraySlice<Range<Int>>, draw: @escaping @Sendable (Range<Int>) -> [UInt8]
+  ) {
     drawn = Mutex(Array(repeating: [], count: stretches.count))
     DispatchQueue.global(qos: .userInitiated).async(group: work) {
-      DispatchQueue.concurrentPerform(iterations: stretches.count) { _ in
-        // There is one iteration per core at a time; each takes the next undrawn stretch until none is left.
-        body.draw(stretches) {
-          let index = self.begun.wrappingAdd(1, ordering: .relaxed).oldValue
-          return index < stretches.count ? index : nil
-        } _: { index, piece in
-          self.drawn.withLock { $0[index] = piece }
-        }
+      DispatchQueue.concurrentPerform(iterations: stretches.count) { index in
+        let piece = draw(stretches[stretches.startIndex + index])
+        self.drawn.withLock { $0[index] = piece }
       }
     }
   }
