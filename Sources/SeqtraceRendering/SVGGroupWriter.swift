@@ -10,27 +10,21 @@ enum SVGGroupWriter {
       output.text(link.text)
       output.raw("\">")
     }
-    writeContent(of: group, to: &output)
-    output.raw(link == nil ? "\n" : "</a>\n")
-  }
-
-  private static func writeContent(of group: DiagramLayout.Group, to output: inout XMLWriter) {
     let isGrouped = group.items.count > 1 || group.title != nil
-    if isGrouped { writeOpening(of: group, to: &output) }
-    SVGItemWriter.write(group.items, to: &output)
-    if isGrouped { output.raw("</g>") }
-  }
-
-  private static func writeOpening(of group: DiagramLayout.Group, to output: inout XMLWriter) {
-    output.raw("<g id=\"")
-    output.raw(group.role.idPrefix)
-    output.number(group.number)
-    output.raw("\">")
+    if isGrouped {
+      output.raw("<g id=\"")
+      output.raw(group.role.idPrefix)
+      output.number(group.number)
+      output.raw("\">")
+    }
     if let title = group.title {
       output.raw("<title>")
       output.text(title)
       output.raw("</title>")
     }
+    SVGItemWriter.write(group.items, to: &output)
+    if isGrouped { output.raw("</g>") }
+    output.raw(link == nil ? "\n" : "</a>\n")
   }
 }
 

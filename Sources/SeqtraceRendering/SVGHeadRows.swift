@@ -18,7 +18,9 @@ struct SVGHeadRows {
     var content = XMLWriter(reserving: 4096)
     SVGItemWriter.write(row.items, to: &content)
     let bytes = content.take()
-    id = Self.digest(of: bytes)
+    var hash = ContentHash()
+    hash.add(bytes)
+    id = String(hash.value, radix: 16)
     latest = row
     output.composed("<g id=\"seqtrace-heads-\(id)\" class=\"seqtrace\" ")
     output.raw("aria-hidden=\"true\">")
@@ -40,12 +42,5 @@ struct SVGHeadRows {
     let distance = second.number - first.number
     return first.items.count == second.items.count
       && zip(first.items, second.items).allSatisfy { $0.moved(x: 0, y: distance) == $1 }
-  }
-
-  /// The hash of some bytes, in hexadecimal digits.
-  private static func digest(of bytes: [UInt8]) -> String {
-    var hash = ContentHash()
-    hash.add(bytes)
-    return String(hash.value, radix: 16)
   }
 }
