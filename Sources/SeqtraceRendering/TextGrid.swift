@@ -3,37 +3,21 @@
 /// Where lines cross or meet, the cell shows their junction. Text and boxes hide what was drawn before.
 /// Anything outside the grid is dropped.
 struct TextGrid {
-  /// The weight of a line.
-  enum Weight: UInt16 {
-    case none = 0
-    case light = 1
-    case heavy = 2
-  }
-
   /// The arms of a cell: the directions in which lines leave it, with the weight of each as two bits of
-  /// ``lines``.
-  struct Arms: Hashable {
-    var bits: UInt16 = 0
+  /// ``lines``: 1 for a light and 2 for a heavy line.
+  struct Arms {
+    var bits: UInt16
 
-    /// The arms of a cell inside a horizontal line.
-    static func horizontal(_ weight: Weight) -> Arms {
-      Arms(bits: weight.rawValue << 4 | weight.rawValue << 6)
-    }
-
-    /// The arms of a cell inside a vertical line.
-    static func vertical(_ weight: Weight) -> Arms {
-      Arms(bits: weight.rawValue | weight.rawValue << 2)
-    }
+    static let left = Arms(bits: 1 << 4)
+    static let right = Arms(bits: 1 << 6)
+    static let horizontal = Arms(bits: 1 << 4 | 1 << 6)
+    static let vertical = Arms(bits: 1 | 1 << 2)
+    static let heavyVertical = Arms(bits: 2 | 2 << 2)
 
     var up: UInt16 { bits & 3 }
     var down: UInt16 { bits >> 2 & 3 }
     var left: UInt16 { bits >> 4 & 3 }
     var right: UInt16 { bits >> 6 & 3 }
-
-    /// The arm of the first or last cell of a horizontal line.
-    static func horizontalEnd(isLeft: Bool) -> Arms {
-      Arms(bits: Weight.light.rawValue << (isLeft ? 6 : 4))
-    }
 
     /// Combines the arms of two lines; the heavier line wins if they share an arm.
     func joined(with other: Arms) -> Arms {
@@ -108,8 +92,8 @@ struct TextGrid {
       return
     }
     for y in rows {
-      join(.vertical(.light), at: left, y)
-      join(.vertical(.light), at: right, y)
+      join(.vertical, at: left, y)
+      join(.vertical, at: right, y)
     }
     sides = (left, right, rows)
   }

@@ -26,33 +26,20 @@ public struct TextRenderer: Sendable {
   ///   bands.
   public func render(_ layout: DiagramLayout) -> [UInt8] {
     var output: [UInt8] = []
+    let height = max(layout.size.height, 1)
     let bandHeight = max(1, Self.cellsPerBand / max(1, layout.size.width))
-    // If there are several bands, each band draws only the groups in its rows.
-    let spans =
-      bandHeight < layout.size.height ? layout.groups.map { RowSpan(of: $0.items) } : []
-    var top = 0
-    repeat {
-      let rows = top..<min(top + bandHeight, max(layout.size.height, 1))
-      var grid = TextGrid(width: layout.size.width, rows: rows)
-      if spans.isEmpty {
-        for group in layout.groups { draw(group, in: &grid) }
-      } else {
-        for (index, span) in spans.enumerated() where span.meets(rows) {
-          draw(layout.groups[index], in: &grid)
-        }
-      }
+    let borders = Array(stride(from: 0, to: height, by: bandHeight)) + [height]
+    let bands = ItemStretches(layout, borders: borders)
+    for (index, (top, bottom)) in zip(borders, borders.dropFirst()).enumerated() {
+      var grid = TextGrid(width: layout.size.width, rows: top..<bottom)
+      for item in bands[index] { draw(item, in: &grid) }
       grid.write(style: style, to: &output)
-      top = rows.upperBound
-    } while top < layout.size.height
+    }
     while output.count > 1, output.suffix(2) == [0x0A, 0x0A] { output.removeLast() }
     return output
   }
 
   private static let cellsPerBand = 4_000_000
-
-  private func draw(_ group: DiagramLayout.Group, in grid: inout TextGrid) {
-    for item in group.items where RowSpan(of: item).meets(grid.rows) { draw(item, in: &grid) }
-  }
 
   private func draw(_ item: DiagramLayout.Item, in grid: inout TextGrid) {
     switch item {
@@ -76,15 +63,15 @@ public struct TextRenderer: Sendable {
   ) {
     if from.x == to.x {
       for y in (min(from.y, to.y)..<max(from.y, to.y)).clamped(to: grid.rows) {
-        grid.join(.vertical(.light), isDashed: style.isDashed, at: from.x, y)
+        grid.join(.vertical, isDashed: style.isDashed, at: from.x, y)
       }
     } else {
       let columns = min(from.x, to.x)..<max(from.x, to.x)
       for x in columns.dropFirst().dropLast() {
-        grid.join(.horizontal(.light), isDashed: style.isDashed, at: x, from.y)
+        grid.join(.horizontal, isDashed: style.isDashed, at: x, from.y)
       }
-      grid.join(.horizontalEnd(isLeft: true), at: columns.lowerBound, from.y)
-      grid.join(.horizontalEnd(isLeft: false), at: columns.upperBound - 1, from.y)
+      grid.join(.right, at: columns.lowerBound, from.y)
+      grid.join(.left, at: columns.upperBound - 1, from.y)
     }
   }
 
@@ -95,7 +82,7 @@ public struct TextRenderer: Sendable {
     switch style {
     case .activation:
       for y in (box.y..<box.maxY).clamped(to: grid.rows) {
-        for x in box.x..<box.maxX { grid.join(.vertical(.heavy), at: x, y) }
+        for x in box.x..<box.maxX { grid.join(.heavyVertical, at: x, y) }
       }
     case .fragment, .group: outline(box, corners: Self.squareCorners, in: &grid)
     default:
@@ -117,8 +104,8 @@ public struct TextRenderer: Sendable {
   private func outline(_ box: Rectangle, corners: [Unicode.Scalar], in grid: inout TextGrid) {
     let last = box.maxY - 1
     for x in box.x + 1..<max(box.x + 1, box.maxX - 1) {
-      grid.join(.horizontal(.light), at: x, box.y)
-      grid.join(.horizontal(.light), at: x, last)
+      grid.join(.horizontal, at: x, box.y)
+      grid.join(.horizontal, at: x, last)
       if grid.hasLineUp(x, last + 1), corners == Self.roundCorners { grid.put("┬", at: x, last) }
     }
     grid.joinSides(
@@ -132,11 +119,9 @@ public struct TextRenderer: Sendable {
 
   /// Draws a note's sheet, or a hexagon, as its bounding box.
   private func drawSheet(_ points: [Point], in grid: inout TextGrid) {
-    guard let left = points.map(\.x).min(), let right = points.map(\.x).max(),
-      let top = points.map(\.y).min(), let bottom = points.map(\.y).max()
+    guard let box = Rectangle(around: points), box.y < grid.rows.upperBound,
+      box.maxY > grid.rows.lowerBound
     else { return }
-    let box = Rectangle(x: left, y: top, width: right - left, height: bottom - top)
-    guard box.y < grid.rows.upperBound, box.maxY > grid.rows.lowerBound else { return }
     fill(box, in: &grid)
     outline(box, corners: points.count == 6 ? Self.roundCorners : ["┌", "╲", "└", "┘"], in: &grid)
   }
@@ -150,7 +135,7 @@ public struct TextRenderer: Sendable {
     if let loop = arrow.loop { return drawLoop(arrow, corner: loop - 1, in: &grid) }
     let isRightward = first.x <= last.x
     for x in min(first.x, last.x)..<max(first.x, last.x) {
-      grid.join(.horizontal(.light), isDashed: arrow.isDashed, at: x, first.y)
+      grid.join(.horizontal, isDashed: arrow.isDashed, at: x, first.y)
     }
     let tip = isRightward ? last.x - 1 : last.x
     if let head = head(arrow.head, isRightward: isRightward) { grid.put(head, at: tip, last.y) }
@@ -163,15 +148,13 @@ public struct TextRenderer: Sendable {
   private func drawLoop(
     _ arrow: DiagramLayout.Arrow, corner: Int, in grid: inout TextGrid
   ) {
-    let top = arrow.start.y
-    let bottom = arrow.end.y
-    for x in arrow.start.x..<max(arrow.start.x, corner) {
-      grid.join(.horizontal(.light), isDashed: arrow.isDashed, at: x, top)
+    let (top, bottom) = (arrow.start.y, arrow.end.y)
+    for end in [arrow.start, arrow.end] {
+      for x in end.x..<max(end.x, corner) {
+        grid.join(.horizontal, isDashed: arrow.isDashed, at: x, end.y)
+      }
     }
-    for x in arrow.end.x..<max(arrow.end.x, corner) {
-      grid.join(.horizontal(.light), isDashed: arrow.isDashed, at: x, bottom)
-    }
-    for y in top + 1..<max(top + 1, bottom) { grid.join(.vertical(.light), at: corner, y) }
+    for y in top + 1..<max(top + 1, bottom) { grid.join(.vertical, at: corner, y) }
     grid.put("╮", at: corner, top)
     grid.put("╯", at: corner, bottom)
     if let head = head(arrow.head, isRightward: false) { grid.put(head, at: arrow.end.x, bottom) }
@@ -210,20 +193,13 @@ public struct TextRenderer: Sendable {
   }
 
   private func draw(_ symbol: DiagramLayout.Symbol, at center: Point, in grid: inout TextGrid) {
-    let scalar: Unicode.Scalar? =
-      switch symbol {
-      case .destruction: "╳"
-      case .actor, .boundary, .control, .entity, .database, .queue: nil
-      case .bell: "♪"
-      case .registrationStart: "●"
-      case .registrationEnd: "┴"
-      case .registrationOpen: "▼"
-      case .measureStart: "▲"
-      case .measureEnd: "▼"
-      case .connection: "○"
-      case .solidConnection: "●"
-      case .interruption: "≈"
-      }
-    if let scalar { grid.put(scalar, at: center.x, center.y) }
+    if let scalar = Self.symbols[symbol] { grid.put(scalar, at: center.x, center.y) }
   }
+
+  /// The characters of symbols. Figures have none; their heads have keywords.
+  private static let symbols: [DiagramLayout.Symbol: Unicode.Scalar] = [
+    .destruction: "╳", .bell: "♪", .registrationStart: "●", .registrationEnd: "┴",
+    .registrationOpen: "▼", .measureStart: "▲", .measureEnd: "▼", .connection: "○",
+    .solidConnection: "●", .interruption: "≈",
+  ]
 }

@@ -53,6 +53,16 @@ extension DiagramLayout {
   }
 }
 
+extension DiagramLayout.Rectangle {
+  /// Creates the smallest rectangle that contains some points; `nil` without points.
+  package init?(around points: [DiagramLayout.Point]) {
+    let (xs, ys) = (points.map(\.x), points.map(\.y))
+    guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max()
+    else { return nil }
+    self.init(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}
+
 // Short names for use in the package; in a client they would collide with the client's own.
 package typealias Size = DiagramLayout.Size
 package typealias Point = DiagramLayout.Point

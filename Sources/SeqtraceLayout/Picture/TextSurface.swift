@@ -37,10 +37,7 @@ package struct TextSurface {
     switch item {
     case .box(let box, _, let style, let look): pass(box, style, look)
     case .polygon(let corners, let style, let look):
-      let (xs, ys) = (corners.map(\.x), corners.map(\.y))
-      guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max()
-      else { return }
-      pass(Rectangle(x: left, y: top, width: right - left, height: bottom - top), style, look)
+      if let box = Rectangle(around: corners) { pass(box, style, look) }
     default: break
     }
   }
