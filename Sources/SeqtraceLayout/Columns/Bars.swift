@@ -9,7 +9,7 @@ import SeqtraceDiagram
 /// ```
 struct Bars {
   /// The level of each bar; 0 is the outermost.
-  private(set) var levels: [Int32]
+  private(set) var levels: [Int]
   /// The largest number of bars side by side on each column.
   private(set) var deepest: [Int] = []
 
@@ -24,14 +24,12 @@ struct Bars {
   /// The depths of each column, from top to bottom; an extra column holds the bars of unknown lifelines.
   private var steps: [[Step]]
   /// The bars, as indices, ordered by end.
-  private let byEnd: [Int32]
+  private let byEnd: [Int]
 
   init(_ diagram: SequenceDiagram, indices: ColumnIndices) {
     let activations = diagram.activations
     self.activations = activations
-    byEnd = activations.indices.map(Int32.init).sorted {
-      activations[Int($0)].end < activations[Int($1)].end
-    }
+    byEnd = activations.indices.sorted { activations[$0].end < activations[$1].end }
     levels = Array(repeating: 0, count: activations.count)
     steps = Array(repeating: [], count: indices.count + 1)
     // The ends of the bars that are open on each column, the innermost last.
@@ -44,13 +42,10 @@ struct Bars {
         steps[column].append(Step(start: start, depth: open[column].count))
       }
     }
-    var counts = open.map { _ in 0 }
-    for bar in activations { counts[indices[bar.lifeline] ?? indices.count] += 2 }
-    for (column, count) in counts.enumerated() { steps[column].reserveCapacity(count) }
     for (index, bar) in activations.enumerated() {
       let column = indices[bar.lifeline] ?? indices.count
       close(column, before: bar.start)
-      levels[index] = Int32(open[column].count)
+      levels[index] = open[column].count
       // A bar that was cut short is drawn to the end of the picture.
       open[column].append(bar.isInterrupted || bar.goesOn ? .max : bar.end)
       steps[column].append(Step(start: bar.start + 1, depth: open[column].count))
@@ -72,13 +67,13 @@ struct Bars {
 
   /// The number of bars that end before a bar: equal for those that end together.
   func endRank(of index: Int) -> Int {
-    byEnd.partitioningIndex { activations[Int($0)].end >= activations[index].end }
+    byEnd.partitioningIndex { activations[$0].end >= activations[index].end }
   }
 
   /// The bars that end at a position.
   func ending(at position: Position) -> some Sequence<Int> {
-    let first = byEnd.partitioningIndex { activations[Int($0)].end >= position }
-    return byEnd[first...].lazy.map(Int.init).prefix { activations[$0].end == position }
+    let first = byEnd.partitioningIndex { activations[$0].end >= position }
+    return byEnd[first...].lazy.prefix { activations[$0].end == position }
   }
 
   /// Sets the numbers of bars at the ends of a message.
@@ -86,11 +81,11 @@ struct Bars {
     let position = outline.position
     if let sender = outline.sender.column {
       // A bar that starts with a message that leaves the picture belongs to the sender.
-      outline.senderDepth = Int32(
-        depth(of: sender, at: position, isAfter: outline.receiver.column == nil))
+      outline.senderDepth = depth(
+        of: sender, at: position, isAfter: outline.receiver.column == nil)
     }
     guard let receiver = outline.receiver.column else { return }
-    outline.receiverDepth = Int32(depth(of: receiver, at: position, isAfter: true))
+    outline.receiverDepth = depth(of: receiver, at: position, isAfter: true)
     // A reply to its own sender returns to the bar around the one that ends with it.
     if outline.kind == .reply, outline.sender.column == receiver,
       ending(at: position).contains(where: {
@@ -131,7 +126,7 @@ extension MeasuredDiagram {
       let depth = depth(of: widest.lowerBound, at: outline.position)
       let label = outline.label.wrapWidth + 2 * metrics.labelPadding
       let width =
-        metrics.rightInset(depth: max(depth, Int(outline.senderDepth))) + label + metrics.leftInset
+        metrics.rightInset(depth: max(depth, outline.senderDepth)) + label + metrics.leftInset
         + metrics.arrowHeadLength
       spreader.require(ColumnDemand(from: widest.lowerBound, to: widest.upperBound, width: width))
     }

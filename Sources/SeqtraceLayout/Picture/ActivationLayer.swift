@@ -4,29 +4,13 @@ import SeqtraceDiagram
 struct ActivationLayer: GroupLayer {
   /// The place of a bar.
   struct Place {
-    private let sides: (number: Int32, x: Int32, y: Int32, width: Int32, height: Int32)
+    /// The index of the activation in its diagram.
+    let number: Int
+    let box: Rectangle
     /// Whether the recording stopped before the activation ended.
     let isInterrupted: Bool
     /// The colours of the bar.
     let look: DiagramLayout.Look
-
-    /// Places a bar. A long recording has millions of them, so this is as small as possible. Coordinates beyond
-    /// the range of `Int32` are clamped.
-    init(number: Int, box: Rectangle, isInterrupted: Bool, look: DiagramLayout.Look) {
-      sides = (
-        Int32(clamping: number), Int32(clamping: box.x), Int32(clamping: box.y),
-        Int32(clamping: box.width), Int32(clamping: box.height)
-      )
-      self.isInterrupted = isInterrupted
-      self.look = look
-    }
-
-    /// The index of the activation in its diagram.
-    var number: Int { Int(sides.number) }
-    var box: Rectangle {
-      Rectangle(
-        x: Int(sides.x), y: Int(sides.y), width: Int(sides.width), height: Int(sides.height))
-    }
   }
 
   /// The places of the bars, in the diagram's order.

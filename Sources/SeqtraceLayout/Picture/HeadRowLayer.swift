@@ -6,9 +6,9 @@ import SeqtraceDiagram
 struct HeadRowLayer: GroupLayer {
   /// The position and the content of a row.
   private struct Row {
-    let top: Int32
+    let top: Int
     /// The index of its cast.
-    let cast: Int32
+    let cast: Int
   }
 
   /// Heads as they were drawn in the first row that shows them.
@@ -31,7 +31,7 @@ struct HeadRowLayer: GroupLayer {
 
   /// Adds a row below all others that shows the same as the last one.
   mutating func repeatLast(at top: Int) {
-    rows.append(Row(top: Int32(clamping: top), cast: Int32(casts.count - 1)))
+    rows.append(Row(top: top, cast: casts.count - 1))
   }
 
   /// The rows that differ from the previous one.
@@ -41,8 +41,8 @@ struct HeadRowLayer: GroupLayer {
 
   /// Draws a row. Its y is also its number.
   func draw(_ index: Int, into group: inout DiagramLayout.Group) {
-    let top = Int(rows[index].top)
-    let cast = casts[Int(rows[index].cast)]
+    let top = rows[index].top
+    let cast = casts[rows[index].cast]
     group.number = top
     for item in cast.items { group.items.append(item.moved(x: 0, y: top - cast.top)) }
   }

@@ -90,7 +90,7 @@ final class MessageLayer: GroupLayer {
     group.title = names.title(
       number: message.shownNumber, from: outlines[index].sender, to: outlines[index].receiver,
       isReply: message.kind == .reply, (message.change?.mark ?? "") + VisibleText.line(whole))
-    let lines = labels.lines(of: labels.label(of: message), limit: Int(places[index].labelLimit))
+    let lines = labels.lines(of: labels.label(of: message), limit: places[index].labelLimit)
     if hasTag(index), !lines.isEmpty { appendTag(around: lines, of: index, to: &group.items) }
     let baselines = labels.metrics.baselines(of: lines)
     let width = lines.reduce(0) { max($0, $1.width) }
@@ -122,7 +122,7 @@ final class MessageLayer: GroupLayer {
     let width = lines.reduce(0) { max($0, $1.width) }
     let x = left(of: width, in: width, at: index)
     let padding = labels.metrics.tagPadding
-    let top = Int(place.lastBaseline) - (labels.metrics.baselines(of: lines).last ?? 0)
+    let top = place.lastBaseline - (labels.metrics.baselines(of: lines).last ?? 0)
     let box = Rectangle(
       x: x - padding, y: top, width: width + 2 * padding,
       height: labels.metrics.height(of: lines) - 1)
@@ -133,12 +133,12 @@ final class MessageLayer: GroupLayer {
   /// The x of a line of a label; `whole` is the width of the widest line.
   private func left(of width: Int, in whole: Int, at index: Int) -> Int {
     let place = places[index]
-    if place.loop != PlacedMessage.none { return Int(place.labelX) }
+    if place.loops { return place.labelX }
     let alignment = outlines[index].labelAlignment(
       labelPlace, isRightward: place.start < place.end)
-    let start = Int(place.labelX) - whole / 2
+    let start = place.labelX - whole / 2
     return alignment == .center
-      ? Int(place.labelX) - width / 2 : alignment.start(of: width, in: start..<start + whole)
+      ? place.labelX - width / 2 : alignment.start(of: width, in: start..<start + whole)
   }
 
   /// Appends a line of the label; its baseline is `above` units higher than that of the last line.
@@ -149,7 +149,7 @@ final class MessageLayer: GroupLayer {
   ) {
     let place = places[index]
     let x = left(of: width, in: whole, at: index)
-    let y = Int(place.lastBaseline) - above
+    let y = place.lastBaseline - above
     // If there is a tag, it hides the lines already.
     let isMasked = place.isMasked && !hasTag(index)
     let text = DiagramLayout.Text(
@@ -222,11 +222,10 @@ final class MessageLayer: GroupLayer {
   private func arrow(
     of message: MessageOutline, at place: PlacedMessage, _ color: Tint.Color?
   ) -> DiagramLayout.Arrow {
-    var start = message.sender == .gate && message.isMirrored ? edge : Int(place.start)
-    var end = message.receiver == .gate && !message.isMirrored ? edge : Int(place.end)
-    let loops = place.loop != PlacedMessage.none
+    var start = message.sender == .gate && message.isMirrored ? edge : place.start
+    var end = message.receiver == .gate && !message.isMirrored ? edge : place.end
     // A self-message ends where it starts, on the right of its lifeline.
-    let pointsRight = !loops && end >= start
+    let pointsRight = !place.loops && end >= start
     // An author may have chosen a circle instead of the dot, or nothing.
     let isLost = message.isLost && !message.arrow.hasCircleAtReceiver && !message.arrow.isBare
     let isFound = message.isFound && !message.arrow.hasCircleAtSender && !message.arrow.isBare
@@ -238,14 +237,14 @@ final class MessageLayer: GroupLayer {
       if isLost, head == .cross { head = .none }
       if isFound, tail == .cross { tail = .none }
       if head == .cross { end += pointsRight ? -gap : gap }
-      if tail == .cross { start += pointsRight || loops ? gap : -gap }
+      if tail == .cross { start += pointsRight || place.loops ? gap : -gap }
     }
     return DiagramLayout.Arrow(
-      from: Point(x: start, y: Int(place.top)),
-      to: Point(x: end, y: Int(place.bottom)),
-      loop: loops ? Int(place.loop) : nil,
+      from: Point(x: start, y: place.top),
+      to: Point(x: end, y: place.bottom),
+      loop: place.loops ? place.loop : nil,
       head: head.head(pointingRight: pointsRight),
-      tail: tail.head(pointingRight: !loops && !pointsRight),
+      tail: tail.head(pointingRight: !place.loops && !pointsRight),
       isDashed: message.arrow.isDashed, dot: dot, style: message.style, color: color)
   }
 }

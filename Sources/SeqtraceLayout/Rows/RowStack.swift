@@ -13,15 +13,8 @@ struct RowStack: LayoutPhase {
   /// The place of something on the timeline.
   struct Row {
     let position: Position
-    private let sides: (top: Int32, bottom: Int32)
-
-    init(position: Position, top: Int, bottom: Int) {
-      self.position = position
-      sides = (Int32(clamping: top), Int32(clamping: bottom))
-    }
-
-    var top: Int { Int(sides.top) }
-    var bottom: Int { Int(sides.bottom) }
+    @Compact var top: Int
+    @Compact var bottom: Int
   }
 
   let columns: Columns

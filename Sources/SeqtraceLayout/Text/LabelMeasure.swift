@@ -4,30 +4,16 @@ import SeqtraceDiagram
 ///
 /// For most labels, layout needs nothing else; the text itself is assembled when it is drawn.
 struct LabelMeasure {
-  private let storedWidth: Int32
-  private let storedWrapWidth: Int32
-  private let storedHeight: Int32
-  private let storedDrop: Int16
-  /// Whether the label itself contains line breaks or large letters, so its lines must be measured.
-  let hasBreaks: Bool
-
-  /// Stores the measures in few bytes, because a long recording has millions of them.
-  init(width: Int, wrapWidth: Int, height: Int, drop: Int = 0, hasBreaks: Bool = false) {
-    storedWidth = Int32(clamping: width)
-    storedWrapWidth = Int32(clamping: wrapWidth)
-    storedHeight = Int32(clamping: height)
-    storedDrop = Int16(clamping: drop)
-    self.hasBreaks = hasBreaks
-  }
-
   /// The width of the widest line.
-  var width: Int { Int(storedWidth) }
+  @Compact var width: Int
   /// The width that the label needs if it wraps.
-  var wrapWidth: Int { Int(storedWrapWidth) }
+  @Compact var wrapWidth: Int
   /// The height of the lines; 0 for a message without a label.
-  var height: Int { Int(storedHeight) }
+  @Compact var height: Int
   /// How much further than ordinary letters the large letters in the last line extend below their baseline.
-  var drop: Int { Int(storedDrop) }
+  @Compact var drop: Int = 0
+  /// Whether the label itself contains line breaks or large letters, so its lines must be measured.
+  var hasBreaks = false
 
   /// Whether there is no label.
   var isEmpty: Bool { height == 0 }

@@ -126,37 +126,32 @@ extension Spans {
         let first = stack.firstRow(at: measure.start)
       else { continue }
       let x = columns.x(of: place)
-      let last = stack.isDrawn(measure.end) ? stack.row(at: measure.end)?.top : nil
-      let end = max(first.top, last ?? lineEnd(at: .max))
-      let isStartDrawn = stack.isDrawn(measure.start)
-      var items: [DiagramLayout.Item] = []
-      if isStartDrawn {
-        items += guide(from: Point(x: x, y: first.top), at: measure.start, beside: place.column)
-      }
-      if last != nil {
-        items += guide(from: Point(x: x, y: end), at: measure.end, beside: place.column)
-      }
-      items += line(
+      let drawn = (start: stack.isDrawn(measure.start), end: stack.isDrawn(measure.end))
+      let end = max(first.top, lineEnd(at: drawn.end ? measure.end : .max))
+      let guides =
+        (drawn.start ? guide(from: Point(x: x, y: first.top), at: measure.start, place) : [])
+        + (drawn.end ? guide(from: Point(x: x, y: end), at: measure.end, place) : [])
+      let line = line(
         in: place, x: x, from: first.top, to: end, style: .measure,
-        start: isStartDrawn ? .measureStart : nil, end: last == nil ? nil : .measureEnd)
-      canvas.add(.measure, index, title: title(of: measure), items)
+        start: drawn.start ? .measureStart : nil, end: drawn.end ? .measureEnd : nil)
+      canvas.add(.measure, index, title: title(of: measure), guides + line)
     }
   }
 
   /// A line from a measure's end to the message there.
   private func guide(
-    from point: Point, at position: Position, beside column: Int
+    from point: Point, at position: Position, _ line: SideLines.Place
   ) -> [DiagramLayout.Item] {
     guard let index = diagram.messageIndex(at: position) else { return [] }
-    let (message, place) = (outlines[index], stack.places[index])
-    var left = Int(min(place.start, place.end))
+    let (message, column) = (outlines[index], line.column)
+    var left = stack.places[index].left
     // A message of the lifeline itself may start at the other side of the bar, so the line ends at the bar's
     // left edge.
     for (end, depth) in [
       (message.sender.column, message.senderDepth),
       (message.receiver.column, message.receiverDepth),
     ] where end == column {
-      left = min(left, columns.edge(of: column, depth: Int(depth), facingRight: false))
+      left = min(left, columns.edge(of: column, depth: depth, facingRight: false))
     }
     guard left > point.x else { return [] }
     return [.line(from: point, to: Point(x: left, y: point.y), style: .measureGuide)]

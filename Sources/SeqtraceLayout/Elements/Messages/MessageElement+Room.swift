@@ -8,7 +8,6 @@ extension MeasuredDiagram {
   /// ```
   func demand(of message: MessageOutline) -> ColumnDemand? {
     let label = message.label.wrapWidth + 2 * metrics.labelPadding
-    let (senderDepth, receiverDepth) = (Int(message.senderDepth), Int(message.receiverDepth))
     let sender = message.sender.column
     let receiver = message.receiver.column
     switch (sender, receiver) {
@@ -21,12 +20,12 @@ extension MeasuredDiagram {
       var width = label + metrics.headRoom
       if message.kind == .creation {
         width += from < to ? heads[to].leftHalf : heads[to].rightHalf
-        width += from < to ? metrics.rightInset(depth: senderDepth) : metrics.leftInset
+        width += from < to ? metrics.rightInset(depth: message.senderDepth) : metrics.leftInset
       } else if from < to {
         let tip = message.kind == .destruction ? metrics.destructionRadius : metrics.leftInset
-        width += metrics.rightInset(depth: senderDepth) + max(tip, metrics.leftInset)
+        width += metrics.rightInset(depth: message.senderDepth) + max(tip, metrics.leftInset)
       } else {
-        width += metrics.leftInset + metrics.rightInset(depth: receiverDepth)
+        width += metrics.leftInset + metrics.rightInset(depth: message.receiverDepth)
       }
       return ColumnDemand(from: min(from, to), to: max(from, to), width: width)
     case (let column?, nil), (nil, let column?):
@@ -85,7 +84,7 @@ extension MeasuredDiagram {
   private func sides(
     of message: MessageOutline, openLength: Int? = nil
   ) -> (left: Int, right: Int) {
-    let inset = metrics.rightInset(depth: Int(max(message.senderDepth, message.receiverDepth)))
+    let inset = metrics.rightInset(depth: max(message.senderDepth, message.receiverDepth))
     switch (message.sender.column, message.receiver.column) {
     case (let from?, let to?):
       let loop = inset + metrics.selfWidth + message.label.wrapWidth + 2 * metrics.labelPadding

@@ -4,18 +4,19 @@ extension RowStack {
   /// Places a message.
   mutating func place(message index: Int) {
     let message = outlines[index]
-    let fit = columns.fit(message: index)
-    if fit.corner == nil {
-      placeArrow(message, fit, index: index)
+    let (place, label) = columns.fit(message: index)
+    if place.loops {
+      placeSelfMessage(message, place, label, index: index)
     } else {
-      placeSelfMessage(message, fit, index: index)
+      placeArrow(message, place, label, index: index)
     }
     makeRoomForX(at: message.position)
     if message.kind == .creation { lowerX(at: message.position) }
   }
 
-  private mutating func placeArrow(_ message: MessageOutline, _ fit: MessageFit, index: Int) {
-    let label = fit.label
+  private mutating func placeArrow(
+    _ message: MessageOutline, _ place: PlacedMessage, _ label: LabelMeasure, index: Int
+  ) {
     let created = message.kind == .creation ? measured.lives.created[message.position] ?? [] : []
     let (headsAbove, headsBelow) = created.reduce((0, 0)) { room, column in
       let head = heads[column]
@@ -30,8 +31,8 @@ extension RowStack {
       notes.first / 2 + (notes.all > 0 ? metrics.rowGap : 0))
     let isPlain = created.isEmpty && message.kind != .destruction
     let labelHalf = label.width / 2
-    var left = min(fit.span.left, fit.labelX - labelHalf)
-    var right = max(left + 1, fit.span.right, fit.labelX + labelHalf)
+    var left = min(place.left, place.labelX - labelHalf)
+    var right = max(left + 1, place.right, place.labelX + labelHalf)
     for column in created {
       left = min(left, columns.centers[column] - heads[column].leftHalf)
       right = max(right, columns.centers[column] + heads[column].rightHalf)
@@ -44,8 +45,10 @@ extension RowStack {
     let y =
       diagram.sharedRows.isEmpty
       ? cursor + above : rowY(of: index, above: above, isPlain: isPlain, over: left..<right)
-    let baseline = y - metrics.labelRise - label.drop
-    add(message, PlacedMessage(fit, top: y, bottom: y, lastBaseline: baseline), fit)
+    var place = place
+    (place.top, place.bottom) = (y, y)
+    place.lastBaseline = y - metrics.labelRise - label.drop
+    add(message, place, label)
     for column in created {
       if column == max(message.sender.column ?? column, message.receiver.column ?? column) {
         let x = columns.centers[column] + heads[column].rightHalf
@@ -63,21 +66,17 @@ extension RowStack {
 
   /// Adds a message that has a place.
   private mutating func add(
-    _ message: MessageOutline, _ place: PlacedMessage, _ fit: MessageFit
+    _ message: MessageOutline, _ place: PlacedMessage, _ label: LabelMeasure
   ) {
-    let label = fit.label
     places.append(place)
-    rows.append(
-      Row(position: message.position, top: Int(place.top), bottom: Int(place.bottom)))
-    let loops = place.loop != PlacedMessage.none
+    rows.append(Row(position: message.position, top: place.top, bottom: place.bottom))
     // A line to the edge ends at the edge of the canvas, which is known only at the end.
     if !message.touchesRightEdge {
-      let right = loops ? place.loop : max(place.start, place.end)
-      canvas.reach(Point(x: Int(right), y: Int(place.bottom)))
+      canvas.reach(Point(x: place.loops ? place.loop : place.right, y: place.bottom))
     }
-    let left = fit.labelX - (loops ? 0 : label.width / 2)
+    let left = place.labelX - (place.loops ? 0 : label.width / 2)
     if !label.isEmpty {
-      canvas.reach(Point(x: left + label.width, y: Int(place.lastBaseline)))
+      canvas.reach(Point(x: left + label.width, y: place.lastBaseline))
     }
     if openFrames.isEmpty { return }
     let ends = [
@@ -86,14 +85,14 @@ extension RowStack {
     ]
     guard ends.contains(where: { $0.0 != nil }) else { return }
     if !label.isEmpty { widenFrames(left: left, right: left + label.width) }
-    for case (let column?, let depth) in ends { widenFrames(to: column, depth: Int(depth)) }
+    for case (let column?, let depth) in ends { widenFrames(to: column, depth: depth) }
     if message.kind == .creation, let receiver = message.receiver.column {
       let center = columns.centers[receiver]
       widenFrames(
         left: center - heads[receiver].leftHalf, right: center + heads[receiver].rightHalf)
     }
-    if message.isFound || message.isLost || loops {
-      widenFrames(left: fit.span.left, right: max(fit.span.right, fit.corner ?? .min))
+    if message.isFound || message.isLost || place.loops {
+      widenFrames(left: place.left, right: max(place.right, place.loop))
     }
   }
 
@@ -104,9 +103,10 @@ extension RowStack {
   ///   ┃  │ label
   ///   ┃◀─╯
   /// ```
-  private mutating func placeSelfMessage(_ message: MessageOutline, _ fit: MessageFit, index: Int) {
-    let (label, corner) = (fit.label, fit.corner ?? fit.span.right)
-    let height = label.height
+  private mutating func placeSelfMessage(
+    _ message: MessageOutline, _ place: PlacedMessage, _ label: LabelMeasure, index: Int
+  ) {
+    let (height, corner) = (label.height, place.loop)
     let notes = measured.noteHeights(besideMessage: index)
     let labelOverhang = max(0, (height - metrics.selfHeight) / 2)
     let overhang = max(labelOverhang, (notes.first - metrics.selfHeight) / 2)
@@ -114,16 +114,17 @@ extension RowStack {
     let bottom = y + metrics.selfHeight
     let middle = y + metrics.selfHeight / 2
     let labelTop = max(middle - height / 2, y - labelOverhang)
-    let lastBaseline =
+    var place = place
+    (place.top, place.bottom) = (y, bottom)
+    place.lastBaseline =
       labelTop + max(height - metrics.lineHeight, 0) + metrics.ascent - label.drop
-    let place = PlacedMessage(fit, top: y, bottom: bottom, lastBaseline: lastBaseline)
-    add(message, place, fit)
+    add(message, place, label)
     // Notes are attached after the label, because a line from the loop would cross it.
     let right = label.isEmpty ? corner : corner + label.width + 2 * metrics.labelPadding
     sharedRow = nil
     if !diagram.sharedRows.isEmpty, notes.all == 0 {
       startRow(
-        ofMessageAt: message.position, y: middle, over: fit.span.left..<max(right, corner + 1))
+        ofMessageAt: message.position, y: middle, over: place.left..<max(right, corner + 1))
       sharedRow?.tail = message.sender.column.map { ($0, right) }
     }
     cursor = max(

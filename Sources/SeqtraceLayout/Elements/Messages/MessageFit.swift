@@ -1,44 +1,24 @@
 import SeqtraceDiagram
 
-/// A message fitted to the columns: the horizontal places of its line and its label.
-struct MessageFit {
-  /// The ends of a message's line, from left to right or from right to left.
-  struct Span {
-    var start: Int
-    var end: Int
-    /// The columns strictly between the ends, which the label may have to hide.
-    var crossed: Range<Int>
+/// The ends of a message's line, from left to right or from right to left.
+private struct LineSpan {
+  var start: Int
+  var end: Int
+  /// The columns strictly between the ends, which the label may have to hide.
+  var crossed: Range<Int>
 
-    /// Whether it crosses lines of registrations or measures, or the edge of a group's box.
-    var crossesLines = false
-
-    /// Whether lines may pass behind its label.
-    var isCrossed: Bool { !crossed.isEmpty || crossesLines }
-    var left: Int { min(start, end) }
-    var right: Int { max(start, end) }
-  }
-
-  let span: Span
-  /// The x at which a self-message turns back; `nil` for all others.
-  var corner: Int?
-  let label: LabelMeasure
-  /// The width to which the label wraps.
-  let limit: Int
-  /// The middle of the label's lines, or their left edge where the message loops.
-  let labelX: Int
-  /// Whether the background hides what is behind the label.
-  let isMasked: Bool
+  var left: Int { min(start, end) }
+  var right: Int { max(start, end) }
 }
 
 extension Columns {
-  /// Fits a message to the gap between its ends, clear of the bars there.
-  func fit(message index: Int) -> MessageFit {
+  /// Fits a message to the gap between its ends, clear of the bars there. Its heights aren't known yet.
+  func fit(message index: Int) -> (place: PlacedMessage, label: LabelMeasure) {
     let message = measured.outlines[index]
     if let column = message.sender.column, column == message.receiver.column {
       return fit(selfMessage: message, index: index, column: column)
     }
-    var span = span(of: message)
-    span.crossesLines = haveLines(from: span.left, to: span.right)
+    let span = span(of: message)
     let room = span.right - span.left - 2 * metrics.labelPadding - metrics.arrowHeadLength
     var (label, limit) = measured.label(
       of: index, limit: message.labelLimit(room: room, isBinding: metrics.keepsWords))
@@ -49,14 +29,18 @@ extension Columns {
       middle = room.middle
       (label, limit) = measured.label(of: index, limit: min(limit, room.limit))
     }
-    return MessageFit(
-      span: span, label: label, limit: limit, labelX: middle, isMasked: span.isCrossed)
+    let isMasked = !span.crossed.isEmpty || haveLines(from: span.left, to: span.right)
+    let place = PlacedMessage(
+      start: span.start, end: span.end, labelX: middle, labelLimit: limit, isMasked: isMasked)
+    return (place, label)
   }
 
   /// Fits a self-message to the room up to the next lifeline.
-  private func fit(selfMessage message: MessageOutline, index: Int, column: Int) -> MessageFit {
-    let start = edge(of: column, depth: Int(message.senderDepth), facingRight: true)
-    let end = edge(of: column, depth: Int(message.receiverDepth), facingRight: true)
+  private func fit(
+    selfMessage message: MessageOutline, index: Int, column: Int
+  ) -> (PlacedMessage, LabelMeasure) {
+    let start = edge(of: column, depth: message.senderDepth, facingRight: true)
+    let end = edge(of: column, depth: message.receiverDepth, facingRight: true)
     let corner = max(start, end) + metrics.selfWidth
     let room =
       column + 1 < centers.count
@@ -65,32 +49,31 @@ extension Columns {
       : width - metrics.margin - corner - metrics.labelPadding
     let (label, limit) = measured.label(
       of: index, limit: message.labelLimit(room: room, isBinding: metrics.keepsWords))
-    return MessageFit(
-      span: .init(start: start, end: end, crossed: column..<column), corner: corner, label: label,
-      limit: limit, labelX: corner + metrics.labelPadding,
+    let place = PlacedMessage(
+      start: start, end: end, loop: corner, labelX: corner + metrics.labelPadding,
+      labelLimit: limit,
       isMasked: label.width > room || registrationInsets[column] > 0 || !groupBoxes.isEmpty)
+    return (place, label)
   }
 
   /// The start and the end of a line: at the edges of bars, at a new head's side, at an X, at a
   /// dot.
-  private func span(of message: MessageOutline) -> MessageFit.Span {
+  private func span(of message: MessageOutline) -> LineSpan {
     let (sender, receiver) = (message.sender.column, message.receiver.column)
-    let senderDepth = Int(message.senderDepth)
-    let receiverDepth = Int(message.receiverDepth)
     switch (sender, receiver) {
     case (let from?, let to?):
       let isRightward = from < to
       return .init(
-        start: edge(of: from, depth: senderDepth, facingRight: isRightward),
-        end: tip(of: message, at: to, depth: receiverDepth, fromLeft: isRightward),
+        start: edge(of: from, depth: message.senderDepth, facingRight: isRightward),
+        end: tip(of: message, at: to, depth: message.receiverDepth, fromLeft: isRightward),
         crossed: min(from, to) + 1..<max(from, to))
     case (let column?, nil), (nil, let column?):
       let isLeft = message.isOpenOnLeft
       let isGate = message.sender == .gate || message.receiver == .gate
       let near =
         sender == nil
-        ? tip(of: message, at: column, depth: receiverDepth, fromLeft: isLeft)
-        : edge(of: column, depth: senderDepth, facingRight: !isLeft)
+        ? tip(of: message, at: column, depth: message.receiverDepth, fromLeft: isLeft)
+        : edge(of: column, depth: message.senderDepth, facingRight: !isLeft)
       let length = measured.openLength(of: message)
       let far =
         isLeft
@@ -132,7 +115,7 @@ extension Columns {
   /// The middle of a label: beside the lifeline for a message from or to the edge; in the gap beside the
   /// sender if it fits there without crossing a lifeline; otherwise halfway.
   private func labelCenter(
-    width: Int, message: MessageOutline, span: MessageFit.Span
+    width: Int, message: MessageOutline, span: LineSpan
   ) -> Int {
     let sender = message.sender.column
     // The label stays near the lifeline, so that frames needn't extend to a label further away.
@@ -182,7 +165,7 @@ extension Columns {
   /// Another place for a label that a bar would cross: the middle of the nearest bar-free run that is wide
   /// enough, or of the widest run if none is. `nil` if no bar crosses the label.
   private func roomBetweenBars(
-    width: Int, middle: Int, of message: MessageOutline, span: MessageFit.Span
+    width: Int, middle: Int, of message: MessageOutline, span: LineSpan
   ) -> LabelRoom? {
     guard !span.crossed.isEmpty, width > 0,
       isStruck(middle: middle, width: width, of: span, at: message.position)
@@ -199,7 +182,7 @@ extension Columns {
 
   /// Whether a bar that the line crosses would also cross the label.
   private func isStruck(
-    middle: Int, width: Int, of span: MessageFit.Span, at position: Position
+    middle: Int, width: Int, of span: LineSpan, at position: Position
   ) -> Bool {
     let left = middle - width / 2 - metrics.labelPadding
     let right = left + width + 2 * metrics.labelPadding
@@ -215,7 +198,7 @@ extension Columns {
 
   /// The room for a label in a run of columns; the line may start or end inside it.
   private func room(
-    in stretch: Range<Int>, of span: MessageFit.Span, at position: Position
+    in stretch: Range<Int>, of span: LineSpan, at position: Position
   ) -> LabelRoom {
     var (left, right) = (span.left, span.right)
     if stretch.lowerBound >= 0 {

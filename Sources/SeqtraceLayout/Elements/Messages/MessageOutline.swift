@@ -35,9 +35,9 @@ struct MessageOutline: Sendable {
   let sender: Terminal
   let receiver: Terminal
   /// The number of bars open at its start.
-  var senderDepth: Int32 = 0
+  @Compact var senderDepth: Int = 0
   /// The number of bars open at its end, including bars that the message starts.
-  var receiverDepth: Int32 = 0
+  @Compact var receiverDepth: Int = 0
   /// The measure of its label on one line.
   let label: LabelMeasure
   let kind: Message.Kind

@@ -87,7 +87,7 @@ extension RowStack {
       return nil
     }
     let (column, isReceiver) = (side.column, side.column == message.receiver.column)
-    let depth = Int(isReceiver ? message.receiverDepth : message.senderDepth)
+    let depth = isReceiver ? message.receiverDepth : message.senderDepth
     let center = columns.centers[column]
     var inset = abs(columns.edge(of: column, depth: depth, facingRight: !isLeft) - center)
     if isReceiver, message.kind == .creation {

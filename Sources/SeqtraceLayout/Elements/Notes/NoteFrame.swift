@@ -94,7 +94,7 @@ extension MeasuredDiagram {
         metrics.leftInset, created?.leftHalf ?? (isEnd ? metrics.destructionRadius + 1 : 0))
       return reach(leftOf: column, width + metrics.noteGap + inset, bars: 2, gap: gap)
     }
-    let depth = Int(max(message.senderDepth, message.receiverDepth))
+    let depth = max(message.senderDepth, message.receiverDepth)
     var inset =
       created?.rightHalf
       ?? max(metrics.rightInset(depth: depth), metrics.destructionRadius + 1)
