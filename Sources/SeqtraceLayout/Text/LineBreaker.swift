@@ -53,8 +53,13 @@ struct LineBreaker {
 
   /// The lines of a text, none wider than `limit` if a single character fits into it; the last
   /// ends in an ellipsis if there would be more than `maximumCount`.
-  func lines(of text: String, limit: Int, maximumCount: Int) -> [String] {
-    lines(of: text[...], limit: limit, maximumCount: maximumCount)
+  func lines(of text: some StringProtocol, limit: Int, maximumCount: Int) -> [String] {
+    let text = Substring(text)
+    if width(text) <= limit { return [String(text)] }
+    let lines = lines(of: text, limit: limit, maximumCount: maximumCount, wholeLabels: false)
+    guard text.utf8.contains(UInt8(ascii: ":")) else { return lines }
+    let whole = self.lines(of: text, limit: limit, maximumCount: maximumCount, wholeLabels: true)
+    return whole.count > lines.count || whole.last?.last == "…" ? lines : whole
   }
 
   /// The largest number of lines of a text, however many its author broke it into.
@@ -73,15 +78,6 @@ struct LineBreaker {
     return result
   }
 
-  /// The lines of a stretch of the text.
-  func lines(of text: Substring, limit: Int, maximumCount: Int) -> [String] {
-    if width(text) <= limit { return [String(text)] }
-    let lines = lines(of: text, limit: limit, maximumCount: maximumCount, wholeLabels: false)
-    guard text.utf8.contains(UInt8(ascii: ":")) else { return lines }
-    let whole = self.lines(of: text, limit: limit, maximumCount: maximumCount, wholeLabels: true)
-    return whole.count > lines.count || whole.last?.last == "…" ? lines : whole
-  }
-
   private func lines(
     of text: Substring, limit: Int, maximumCount: Int, wholeLabels: Bool
   ) -> [String] {
@@ -96,7 +92,9 @@ struct LineBreaker {
       let end = endOfLine(
         in: rest, limit: limit, behind: unbreakable, wholeLabels: wholeLabels)
       unbreakable = nil
-      lines.append(String(rest[..<end].trimmingSpacesAtEnd))
+      var line = rest[..<end]
+      while line.last == " " { line.removeLast() }
+      lines.append(String(line))
       rest = rest[end...].drop { $0 == " " }
     }
     return lines
@@ -121,17 +119,11 @@ struct LineBreaker {
     guard !words.isEmpty else { return nil }
     words[0] += width(prefix)
     let space = width(of: " ", looks)
-    var narrowest = words.reduce(0, max)
+    let narrowest = words.reduce(0, max)
     let count = Self.lineCount(of: words, space: space, limit: limit)
     guard narrowest <= limit, count > 1, count < maximumCount else { return nil }
-    var widest = limit
-    while narrowest < widest {
-      let middle = (narrowest + widest) / 2
-      if Self.lineCount(of: words, space: space, limit: middle) <= count {
-        widest = middle
-      } else {
-        narrowest = middle + 1
-      }
+    let widest = (narrowest..<limit).partitioningIndex {
+      Self.lineCount(of: words, space: space, limit: $0) <= count
     }
     return Balance(count: count, limits: [widest, widest + words.count].filter { $0 < limit })
   }
@@ -173,26 +165,16 @@ struct LineBreaker {
   ) -> Substring.Index {
     let fit = endOfFit(in: text, limit: limit)
     guard fit < text.endIndex else { return fit }
-    var bestSpace: Substring.Index?
-    var bestLabel: Substring.Index?
-    var bestBoundary: Substring.Index?
-    var previous: Character?
-    var index = text.startIndex
-    while index <= fit, index < text.endIndex {
-      let character = text[index]
-      if let previous, index > unbreakable ?? text.startIndex {
-        if character == " " || previous == " " { bestSpace = index }
-        // Empty parentheses alone on a line would be useless.
-        if Self.isBoundary(previous, character), !text[index...].hasPrefix("()") {
-          bestBoundary = index
-          if wholeLabels, previous == ":" { bestLabel = index }
-        }
-      }
-      previous = character
-      index = text.index(after: index)
+    let places = zip(text.indices, text.indices.dropFirst()).prefix { $1 <= fit }
+      .filter { $1 > unbreakable ?? text.startIndex }
+    if let space = places.last(where: { text[$0] == " " || text[$1] == " " }) { return space.1 }
+    if keepsWords, let end = endOfWord(in: text, behind: fit) { return end }
+    // Empty parentheses alone on a line would be useless.
+    let boundaries = places.filter {
+      Self.isBoundary(text[$0], text[$1]) && !text[$1...].hasPrefix("()")
     }
-    if bestSpace == nil, keepsWords, let end = endOfWord(in: text, behind: fit) { return end }
-    return bestSpace ?? bestLabel ?? bestBoundary ?? fit
+    let label = wholeLabels ? boundaries.last { text[$0.0] == ":" } : nil
+    return (label ?? boundaries.last)?.1 ?? fit
   }
 
   /// The largest number of further characters for which a line is widened.
@@ -216,34 +198,14 @@ struct LineBreaker {
 
   /// The end of the longest start that fits, at least one character long.
   ///
-  /// Doubling and then halving keeps this linear in the length of the line, not of the text.
+  /// Doubling before the search keeps this linear in the length of the line, not of the text.
   private func endOfFit(in text: Substring, limit: Int) -> Substring.Index {
-    var fitting = 1
-    var tooLong = 2
-    while true {
-      guard let end = text.index(text.startIndex, offsetBy: tooLong, limitedBy: text.endIndex)
-      else {
-        if width(text) <= limit { return text.endIndex }
-        tooLong = text.count
-        break
-      }
-      if width(text[..<end]) > limit { break }
-      fitting = tooLong
-      tooLong *= 2
+    func end(_ count: Int) -> Substring.Index {
+      text.index(text.startIndex, offsetBy: count, limitedBy: text.endIndex) ?? text.endIndex
     }
-    while tooLong - fitting > 1 {
-      let middle = (fitting + tooLong) / 2
-      let end = text.index(text.startIndex, offsetBy: middle)
-      if width(text[..<end]) <= limit { fitting = middle } else { tooLong = middle }
-    }
-    return text.index(text.startIndex, offsetBy: min(fitting, text.count))
-  }
-}
-
-extension Substring {
-  fileprivate var trimmingSpacesAtEnd: Substring {
-    var result = self
-    while result.last == " " { result.removeLast() }
-    return result
+    func fits(_ count: Int) -> Bool { width(text[..<end(count)]) <= limit }
+    var most = 1
+    while end(most) < text.endIndex, fits(most) { most *= 2 }
+    return end((2..<most + 1).partitioningIndex { !fits($0) } - 1)
   }
 }
