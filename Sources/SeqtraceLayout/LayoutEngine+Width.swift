@@ -34,17 +34,11 @@ extension LayoutMetrics {
   mutating func take(_ dimensions: SequenceDiagram.Dimensions) {
     guard hasShapes else { return }
     keepsWords = dimensions.labelWidth != nil || dimensions.noteWidth != nil
-    func bounded(_ value: Int, to range: ClosedRange<Int>) -> Int {
-      min(max(value, range.lowerBound), range.upperBound)
-    }
-    headGap += 2 * bounded(dimensions.headPadding, to: SequenceDiagram.Dimensions.paddings)
-    groupPadding += bounded(dimensions.groupPadding, to: SequenceDiagram.Dimensions.paddings)
-    if let width = dimensions.labelWidth {
-      labelWrapWidth = bounded(width, to: SequenceDiagram.Dimensions.widths)
-    }
-    if let width = dimensions.noteWidth {
-      noteWrapWidth = bounded(width, to: SequenceDiagram.Dimensions.widths)
-    }
+    typealias Bounds = SequenceDiagram.Dimensions
+    headGap += 2 * dimensions.headPadding.clamped(to: Bounds.paddings)
+    groupPadding += dimensions.groupPadding.clamped(to: Bounds.paddings)
+    labelWrapWidth = dimensions.labelWidth?.clamped(to: Bounds.widths) ?? labelWrapWidth
+    noteWrapWidth = dimensions.noteWidth?.clamped(to: Bounds.widths) ?? noteWrapWidth
   }
 
   /// Wraps texts at a fraction of the usual width, and allows proportionally more lines.
@@ -68,5 +62,12 @@ extension LayoutEngine {
       max($0, width(of: $1.0, $1.1))
     }
     return widest == 0 ? 0 : widest + 2 * metrics.margin
+  }
+}
+
+extension Comparable {
+  /// The nearest value in a range.
+  func clamped(to range: ClosedRange<Self>) -> Self {
+    min(max(self, range.lowerBound), range.upperBound)
   }
 }

@@ -72,8 +72,7 @@ public struct LayoutEngine: Sendable {
       groups: spans.groups(canvas, width: size.width), background: surroundings.background)
     layout.messageWidth = surroundings.messageWidth
     if let percent = surroundings.dimensions.scale {
-      let scales = SequenceDiagram.Dimensions.scales
-      layout.scale = Double(min(max(percent, scales.lowerBound), scales.upperBound)) / 100
+      layout.scale = Double(percent.clamped(to: SequenceDiagram.Dimensions.scales)) / 100
     }
     return layout
   }

@@ -258,9 +258,8 @@ extension LayoutMetrics {
   /// The font size of a run with a size of its own; `nil` in cells, which have one size.
   func size(of run: TextRun, looks: TextRun.Looks, in fontSize: Int) -> Int? {
     if !hasShapes { return nil }
-    let sizes = TextRun.sizes
-    let size = run.size.map { min(max($0, sizes.lowerBound), sizes.upperBound) }
+    let size = run.size?.clamped(to: TextRun.sizes)
     if looks.isDisjoint(with: [.raised, .lowered]) { return size }
-    return max((size ?? fontSize) * 7 / 10, sizes.lowerBound)
+    return max((size ?? fontSize) * 7 / 10, TextRun.sizes.lowerBound)
   }
 }
