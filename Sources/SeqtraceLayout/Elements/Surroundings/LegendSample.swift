@@ -62,6 +62,14 @@ struct LegendSample {
 
   private var wordStyle: DiagramLayout.Style { symbol == nil ? .text : .quietText }
 
+  /// Half the height of most samples.
+  private var half: Int { isDrawn ? metrics.legendRow / 2 - 2 : 0 }
+
+  /// A box around a point.
+  private func rectangle(around center: Point, width: Int) -> Rectangle {
+    Rectangle(x: center.x - width / 2, y: center.y - half, width: width, height: 2 * half)
+  }
+
   // MARK: Lines
 
   private func arrow(x: Int, y: Int) -> [DiagramLayout.Item] {
@@ -74,31 +82,28 @@ struct LegendSample {
       dot: kind == .found ? .start : kind == .lost ? .end : nil,
       style: kind == .reply ? .reply : kind == .thrownReply ? .error : .message)
     guard kind == .gate, isDrawn else { return [.arrow(arrow)] }
-    let half = metrics.legendRow / 2 - 1
     let edge = DiagramLayout.Item.line(
-      from: Point(x: right, y: y - half), to: Point(x: right, y: y + half), style: .divider)
+      from: Point(x: right, y: y - half - 1), to: Point(x: right, y: y + half + 1),
+      style: .divider)
     return [.arrow(arrow), edge]
   }
 
   private func mark(around center: Point) -> [DiagramLayout.Item] {
-    let half = isDrawn ? metrics.legendRow / 2 - 2 : 0
     let top = Point(x: center.x, y: center.y - half)
     let bottom = Point(x: center.x, y: center.y + half)
     switch kind {
     case .activation, .interruption:
-      let width = metrics.activationWidth
+      var box = rectangle(around: center, width: metrics.activationWidth)
       // The mark of an interruption is below the bar.
-      let height = kind == .interruption ? half - metrics.labelRise : 2 * half
-      let box = Rectangle(
-        x: center.x - width / 2, y: top.y, width: width, height: max(height, 1))
+      if kind == .interruption { box.height = half - metrics.labelRise }
+      box.height = max(box.height, 1)
       let bar = DiagramLayout.Item.box(box, cornerRadius: 0, style: .activation)
       if kind == .activation { return [bar] }
       let end = isDrawn ? Point(x: center.x, y: box.maxY) : bottom
       return [bar, .symbol(.interruption, center: end, style: .error)]
     case .destruction:
-      let line: [DiagramLayout.Item] =
-        isDrawn ? [.line(from: top, to: center, style: .lifeline)] : []
-      return line + [.symbol(.destruction, center: center, style: .destruction)]
+      return (isDrawn ? [.line(from: top, to: center, style: .lifeline)] : [])
+        + [.symbol(.destruction, center: center, style: .destruction)]
     case .delay:
       let end = Point(x: bottom.x, y: bottom.y + metrics.lineThickness)
       return [.line(from: top, to: end, style: .lifelineGap)]
@@ -119,18 +124,14 @@ struct LegendSample {
     let isMeasure = style == .measure
     let first = isDrawn || !isMeasure ? top : Point(x: top.x - 1, y: top.y)
     let last = isDrawn || isMeasure ? bottom : Point(x: top.x + 1, y: top.y)
-    let line: [DiagramLayout.Item] = isDrawn ? [.line(from: first, to: last, style: style)] : []
-    return line
+    return (isDrawn ? [.line(from: first, to: last, style: style)] : [])
       + [.symbol(start, center: first, style: style), .symbol(end, center: last, style: style)]
   }
 
   // MARK: Boxes
 
   private func box(around center: Point) -> [DiagramLayout.Item] {
-    let half = metrics.legendRow / 2 - 2
-    let box = Rectangle(
-      x: center.x - metrics.legendSample * 3 / 8, y: center.y - half,
-      width: metrics.legendSample * 3 / 4, height: 2 * half)
+    let box = rectangle(around: center, width: metrics.legendSample * 3 / 4)
     let radius = metrics.headCornerRadius
     switch kind {
     case .facet: return [.box(box, cornerRadius: radius, style: .facetHead)]
@@ -158,10 +159,7 @@ struct LegendSample {
     let word = kind == .reference ? "ref" : kind.name
     let text = text(word, .text, looks: .bold, center: center)
     guard isDrawn, case .text(let line) = text else { return [text] }
-    let half = metrics.legendRow / 2 - 2
-    let box = Rectangle(
-      x: line.origin.x - metrics.tabPadding, y: center.y - half,
-      width: line.width + 2 * metrics.tabPadding, height: 2 * half)
+    let box = rectangle(around: center, width: line.width + 2 * metrics.tabPadding)
     return [metrics.tab(box), text]
   }
 
@@ -171,10 +169,7 @@ struct LegendSample {
   ) -> [DiagramLayout.Item] {
     let text = text(String(change.mark.dropLast()), change.style, looks: .bold, center: center)
     if !isDrawn { return [text] }
-    let half = metrics.legendRow / 2 - 2
-    let box = Rectangle(
-      x: center.x - metrics.legendSample / 4, y: center.y - half,
-      width: metrics.legendSample / 2, height: 2 * half)
+    let box = rectangle(around: center, width: metrics.legendSample / 2)
     let radius = change.isOfNewer ? metrics.tagCornerRadius : 0
     return [.box(box, cornerRadius: radius, style: change.style), text]
   }
