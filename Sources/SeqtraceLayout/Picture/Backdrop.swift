@@ -10,7 +10,7 @@ import SeqtraceDiagram
 /// ```
 struct Backdrop: Sendable {
   /// A stretch of one tint; `nil` for the canvas.
-  struct Piece: Equatable {
+  struct Piece {
     var xs: Range<Int>
     let tint: Tint?
   }
@@ -108,11 +108,8 @@ struct Backdrop: Sendable {
       let xs = sides ?? (region.isWhole ? .min ..< .max : 0..<0)
       return (Order(of: region), region.positions, xs, region.tint)
     }
-    let all =
-      operands.isEmpty
-      ? regions
-      : (regions + operands).enumerated()
-        .sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }.map(\.element)
+    let all = (regions + operands).enumerated()
+      .sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }.map(\.element)
     var layers: [Layer] = []
     for (order, positions, xs, tint) in all where !tint.isTransparent {
       var outer = layers.indices.last
@@ -134,7 +131,10 @@ struct Backdrop: Sendable {
     if isEmpty { return [Piece(xs: xs, tint: nil)] }
     var pieces: [Piece] = []
     var open = [xs]
-    var next = lastRegion(from: position, upTo: layer)
+    let count = regions.partitioningIndex { region in
+      region.positions.lowerBound > position || layer.map { $0 < region.order } ?? false
+    }
+    var next = count > 0 ? count - 1 : nil
     while let index = next, !open.isEmpty {
       let region = regions[index]
       if region.positions.contains(position) {
@@ -144,25 +144,12 @@ struct Backdrop: Sendable {
         next = region.outer
       }
     }
-    var box = firstBox(endingAfter: xs.lowerBound)
-    while box < boxes.count, boxes[box].xs.lowerBound < xs.upperBound {
-      open = take(boxes[box].xs, boxes[box].tint, from: open, into: &pieces)
-      box += 1
+    let first = boxes.partitioningIndex { $0.xs.upperBound > xs.lowerBound }
+    for box in boxes[first...].prefix(while: { $0.xs.lowerBound < xs.upperBound }) {
+      open = take(box.xs, box.tint, from: open, into: &pieces)
     }
     pieces += open.map { Piece(xs: $0, tint: nil) }
     return Self.joined(pieces.sorted { $0.xs.lowerBound < $1.xs.lowerBound })
-  }
-
-  /// The last region that starts at or before a position and is drawn no later than a layer.
-  private func lastRegion(from position: Position, upTo layer: Order?) -> Int? {
-    let count = regions.partitioningIndex { region in
-      region.positions.lowerBound > position || layer.map { $0 < region.order } ?? false
-    }
-    return count > 0 ? count - 1 : nil
-  }
-
-  private func firstBox(endingAfter x: Int) -> Int {
-    boxes.partitioningIndex { $0.xs.upperBound > x }
   }
 
   /// Assigns a tint to the open parts of a stretch; returns the parts that are still open.

@@ -67,12 +67,7 @@ extension DiagramLayout {
       case rightOpen
 
       /// Whether the head is a filled area instead of strokes.
-      package var isSolid: Bool {
-        switch self {
-        case .filled, .leftFilled, .rightFilled: true
-        case .open, .none, .cross, .leftOpen, .rightOpen: false
-        }
-      }
+      package var isSolid: Bool { [.filled, .leftFilled, .rightFilled].contains(self) }
     }
 
     /// The point where the line leaves the sender.

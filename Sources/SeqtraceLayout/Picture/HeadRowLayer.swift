@@ -4,34 +4,23 @@ import SeqtraceDiagram
 ///
 /// A long picture has one row per screenful, and nearly all show the same as the previous row.
 struct HeadRowLayer: GroupLayer {
-  /// The position and the content of a row.
-  private struct Row {
-    let top: Int
-    /// The index of its cast.
-    let cast: Int
-  }
-
+  /// The y of each row, and the index of its cast.
+  private var rows: [(top: Int, cast: Int)] = []
   /// Heads as they were drawn in the first row that shows them.
-  private struct Cast {
-    let top: Int
-    let items: [DiagramLayout.Item]
-  }
-
-  private var rows: [Row] = []
-  private var casts: [Cast] = []
+  private var casts: [(top: Int, items: [DiagramLayout.Item])] = []
 
   var count: Int { rows.count }
   var blank: DiagramLayout.Group { .init(role: .headRow, number: 0, items: []) }
 
   /// Adds a row below all others with newly drawn heads.
   mutating func append(_ items: [DiagramLayout.Item], at top: Int) {
-    casts.append(Cast(top: top, items: items))
+    casts.append((top, items))
     repeatLast(at: top)
   }
 
   /// Adds a row below all others that shows the same as the last one.
   mutating func repeatLast(at top: Int) {
-    rows.append(Row(top: top, cast: casts.count - 1))
+    rows.append((top, casts.count - 1))
   }
 
   /// The rows that differ from the previous one.

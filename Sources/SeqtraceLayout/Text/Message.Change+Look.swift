@@ -22,10 +22,5 @@ extension Message.Change {
   }
 
   /// Whether the newer diagram has the message.
-  var isOfNewer: Bool {
-    switch self {
-    case .added, .changed, .movedHere: true
-    case .removed, .movedAway: false
-    }
-  }
+  var isOfNewer: Bool { style != .removed }
 }

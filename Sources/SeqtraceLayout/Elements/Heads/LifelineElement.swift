@@ -15,19 +15,16 @@ struct LifelineLives {
   init(_ diagram: SequenceDiagram) {
     endings = LifeEndings(diagram)
     isDifference = diagram.messages.contains { $0.change != nil }
-    positionsBeforeX = endings.reduce(into: []) { positions, ending in
-      if case .after(let activation) = ending {
-        positions.insert(diagram.activations[activation].end)
+    var (befores, deaths, created) = (Set<Position>(), Set<Position>(), [Position: [Int]]())
+    for (column, (lifeline, ending)) in zip(diagram.lifelines, endings).enumerated() {
+      if let position = lifeline.creation { created[position, default: []].append(column) }
+      switch ending {
+      case .never: break
+      case .atTip(let position): deaths.insert(position)
+      case .after(let activation): befores.insert(diagram.activations[activation].end)
       }
     }
-    deaths = endings.reduce(into: []) { positions, ending in
-      if case .atTip(let position) = ending { positions.insert(position) }
-    }
-    created = diagram.lifelines.enumerated().reduce(into: [:]) { created, lifeline in
-      if let position = lifeline.element.creation {
-        created[position, default: []].append(lifeline.offset)
-      }
-    }
+    (positionsBeforeX, self.deaths, self.created) = (befores, deaths, created)
   }
 }
 
