@@ -134,18 +134,16 @@ extension Columns {
     guard free > 0 else { return x }
     var x = x
     let widest = metrics.maximumRegistrationLines * metrics.registrationGap
-    var column = firstColumn(rightOf: x - free - metrics.rightInset(depth: 1) - widest)
-    while column < centers.count,
-      centers[column] - metrics.leftInset - measureInsets[column] - free < x
-    {
+    let first = firstColumn(rightOf: x - free - metrics.rightInset(depth: 1) - widest)
+    for column in first..<centers.count {
       let left = centers[column] - metrics.leftInset - measureInsets[column] - free
+      if left >= x { break }
       let right =
         centers[column] + metrics.rightInset(depth: 1) + registrationInsets[column] + free
-      if left < x, x < right {
+      if x < right {
         if direction < 0 { return left }
         x = right
       }
-      column += 1
     }
     return x
   }

@@ -154,19 +154,12 @@ extension Columns {
 // MARK: Room beside bars
 
 extension Columns {
-  /// The room for a message's label beside the bars that its line crosses.
-  private struct LabelRoom {
-    /// The x of its middle.
-    let middle: Int
-    /// The width to which it must wrap.
-    let limit: Int
-  }
-
   /// Another place for a label that a bar would cross: the middle of the nearest bar-free run that is wide
-  /// enough, or of the widest run if none is. `nil` if no bar crosses the label.
+  /// enough, or of the widest run if none is. `nil` if no bar crosses the label. The limit is the width to
+  /// which the label must wrap.
   private func roomBetweenBars(
     width: Int, middle: Int, of message: MessageOutline, span: LineSpan
-  ) -> LabelRoom? {
+  ) -> (middle: Int, limit: Int)? {
     guard !span.crossed.isEmpty, width > 0,
       isStruck(middle: middle, width: width, of: span, at: message.position)
     else { return nil }
@@ -186,20 +179,17 @@ extension Columns {
   ) -> Bool {
     let left = middle - width / 2 - metrics.labelPadding
     let right = left + width + 2 * metrics.labelPadding
-    let near = firstColumn(rightOf: left - metrics.rightInset(depth: 8))
-    for column in max(near, span.crossed.lowerBound)..<max(near, span.crossed.upperBound) {
-      let center = centers[column]
-      if center - metrics.leftInset >= right { return false }
-      let depth = measured.depth(of: column, at: position)
-      if depth > 0, center + metrics.rightInset(depth: depth) > left { return true }
+    let first = firstColumn(rightOf: left - metrics.rightInset(depth: 8))
+    let end = firstColumn(rightOf: right + metrics.leftInset - 1)
+    return bars(in: (first..<end).clamped(to: span.crossed), at: position).contains {
+      left < $0.upperBound - 1
     }
-    return false
   }
 
   /// The room for a label in a run of columns; the line may start or end inside it.
   private func room(
     in stretch: Range<Int>, of span: LineSpan, at position: Position
-  ) -> LabelRoom {
+  ) -> (middle: Int, limit: Int) {
     var (left, right) = (span.left, span.right)
     if stretch.lowerBound >= 0 {
       let depth = measured.depth(of: stretch.lowerBound, at: position)
@@ -208,7 +198,7 @@ extension Columns {
     if stretch.upperBound < measured.heads.count {
       right = min(right, centers[stretch.upperBound] - metrics.leftInset)
     }
-    return LabelRoom(middle: (left + right) / 2, limit: right - left - 2 * metrics.labelPadding)
+    return ((left + right) / 2, right - left - 2 * metrics.labelPadding)
   }
 }
 
