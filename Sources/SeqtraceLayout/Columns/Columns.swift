@@ -108,18 +108,6 @@ struct ColumnIndices {
     guard let first = self[first], let last = self[last] else { return nil }
     return min(first, last)...max(first, last)
   }
-
-  /// The rightmost column at an end of the message at a position.
-  func rightmost(of position: Position, in diagram: SequenceDiagram) -> Int? {
-    guard let index = diagram.messageIndex(at: position) else { return nil }
-    let message = diagram.messages[index]
-    return [self[message.sender], self[message.receiver]].compactMap(\.self).max()
-  }
-
-  /// The column of a message's end.
-  subscript(end: Message.End) -> Int? {
-    if case .occurrence(let id) = end { self[id] } else { nil }
-  }
 }
 
 /// Room that something needs between two columns, or between a column and an edge.

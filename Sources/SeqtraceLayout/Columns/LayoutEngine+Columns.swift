@@ -23,7 +23,7 @@ extension LayoutEngine {
     let heads = measured.heads
     var spreader = ColumnSpreader(columnCount: heads.count)
     func require(_ demand: ColumnDemand?) { demand.map { spreader.require($0) } }
-    measured.requireHeads(in: &spreader)
+    measured.requireHeadsAndGroups(in: &spreader)
     for outline in measured.outlines { require(measured.demand(of: outline)) }
     if let last = heads.indices.last, measured.outlines.contains(where: \.touchesRightEdge) {
       // Lines to the edge continue past the bars.
@@ -36,7 +36,6 @@ extension LayoutEngine {
           from: column, to: column + 1, width: metrics.rightInset(depth: 1) + inset,
           clearance: metrics.registrationGap))
     }
-    measured.requireGroups(in: &spreader)
     for reach in measured.reaches.references + measured.reaches.notes {
       for demand in reach?.demands ?? [] { require(demand) }
     }

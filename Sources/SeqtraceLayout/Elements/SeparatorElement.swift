@@ -10,7 +10,7 @@ extension LayoutEngine {
   /// The width of a separator's text; for a divider, with the box around it.
   func width(of separator: Separator, _ lines: [TextLine]) -> Int {
     if separator.kind == .space || separator.text.isEmpty { return 0 }
-    let widest = lines.reduce(0) { max($0, $1.width) }
+    let widest = lines.width
     return widest + (separator.kind == .delay ? 0 : 2 * metrics.notePadding)
   }
 }
@@ -80,7 +80,7 @@ extension RowStack {
         to: Point(x: columns.width - metrics.margin, y: y), style: .divider,
         color: separator.look.outline)
     }
-    let textWidth = lines.reduce(0) { max($0, $1.width) }
+    let textWidth = lines.width
     guard textWidth > 0 else { return items }
     let width = textWidth + 2 * metrics.notePadding
     let left = max(metrics.margin, (columns.width - width) / 2)

@@ -93,7 +93,7 @@ final class MessageLayer: GroupLayer {
     let lines = labels.lines(of: labels.label(of: message), limit: places[index].labelLimit)
     if hasTag(index), !lines.isEmpty { appendTag(around: lines, of: index, to: &group.items) }
     let baselines = labels.metrics.baselines(of: lines)
-    let width = lines.reduce(0) { max($0, $1.width) }
+    let width = lines.width
     for (spans, baseline) in zip(lines, baselines) {
       append(
         spans, width: spans.width, in: width, above: (baselines.last ?? 0) - baseline, of: index,
@@ -119,7 +119,7 @@ final class MessageLayer: GroupLayer {
   ) {
     guard let change = outlines[index].change else { return }
     let place = places[index]
-    let width = lines.reduce(0) { max($0, $1.width) }
+    let width = lines.width
     let x = left(of: width, in: width, at: index)
     let padding = labels.metrics.tagPadding
     let top = place.lastBaseline - (labels.metrics.baselines(of: lines).last ?? 0)

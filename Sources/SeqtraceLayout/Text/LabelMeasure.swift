@@ -67,7 +67,7 @@ extension LabelTypesetter {
   }
 
   private func measure(of lines: [TextLine]) -> LabelMeasure {
-    let width = lines.reduce(0) { max($0, $1.width) }
+    let width = lines.width
     return LabelMeasure(
       width: width, wrapWidth: width, height: metrics.height(of: lines),
       drop: lines.last.map(metrics.drop) ?? 0)

@@ -59,6 +59,11 @@ extension TextLine {
   var width: Int { reduce(0) { $0 + $1.width } }
 }
 
+extension [TextLine] {
+  /// The width of the widest line.
+  var width: Int { reduce(0) { Swift.max($0, $1.width) } }
+}
+
 extension StyledText {
   /// The text without font sizes, for a place that is no taller than an ordinary line: the corner of a frame,
   /// the top of a box.

@@ -106,10 +106,10 @@ struct LabelTypesetter {
   func lines(
     of text: String, limit: Int, maximumCount: Int, style: DiagramLayout.Style = .text,
     looks: TextRun.Looks = []
-  ) -> [DiagramLayout.Text.Span] {
+  ) -> [TextLine] {
     breaker(looks: looks).lines(
       of: VisibleText.line(text), limit: limit, maximumCount: maximumCount
-    ).map { span($0, style: style) }
+    ).map { [span($0, style: style)] }
   }
 
   /// The breaker of a text with uniform looks.
@@ -122,9 +122,7 @@ struct LabelTypesetter {
     _ string: String, style: DiagramLayout.Style = .text, looks: TextRun.Looks = [],
     fontSize: Int? = nil
   ) -> DiagramLayout.Text.Span {
-    .init(
-      string, width: text.width(of: string, looks: looks, fontSize: fontSize ?? metrics.fontSize),
-      style: style, looks: looks)
+    span(string, like: .init("", width: 0, style: style, looks: looks), fontSize: fontSize)
   }
 
   /// Measures a run, in `style` and with further looks.
@@ -175,17 +173,17 @@ struct LabelTypesetter {
         maximumCount: min(metrics.maximumLabelLines, label.maximumLines - lines.count))
       breaker.unbreakableCount = 0
     }
-    var dealer = LookDealer(spans: label.spans[...])
-    return lines.map { spans(of: $0, from: &dealer) }
+    return dealt(lines, from: label.spans)
   }
-}
 
-extension LabelTypesetter {
-  /// A line with the looks that its characters had before their text was broken.
-  private func spans(
-    of line: String, from dealer: inout LookDealer, fontSize: Int? = nil
-  ) -> [DiagramLayout.Text.Span] {
-    dealer.deal(line).map { span($0.text, like: $0.look, fontSize: fontSize) }
+  /// The lines that a text was broken into, with the looks that its characters had before.
+  private func dealt(
+    _ lines: [String], from spans: [DiagramLayout.Text.Span], fontSize: Int? = nil
+  ) -> [TextLine] {
+    var dealer = LookDealer(spans: spans[...])
+    return lines.map { line in
+      dealer.deal(line).map { span($0.text, like: $0.look, fontSize: fontSize) }
+    }
   }
 }
 
@@ -215,10 +213,9 @@ extension LabelTypesetter {
       let spans = paragraph.map { span($0) }
       let whole = spans.map(\.text).joined()
       breaker.parts = .init(spans)
-      var dealer = LookDealer(spans: spans[...])
-      lines += breaker.balancedLines(
-        of: whole, limit: limit, maximumCount: maximumCount - lines.count
-      ).map { whole.isEmpty ? spans : self.spans(of: $0, from: &dealer) }
+      let broken = breaker.balancedLines(
+        of: whole, limit: limit, maximumCount: maximumCount - lines.count)
+      lines += whole.isEmpty ? broken.map { _ in spans } : dealt(broken, from: spans)
     }
     return lines
   }
@@ -241,10 +238,8 @@ extension LabelTypesetter {
     let spans = runs.map {
       span($0.with(VisibleText.joined($0.text)), style: style, looks: looks, fontSize: fontSize)
     }
-    var dealer = LookDealer(spans: spans[...])
-    return lines.map { line in
-      let parts = self.spans(of: line, from: &dealer, fontSize: fontSize)
-      return parts.isEmpty ? [span("", style: style, looks: looks)] : parts
+    return dealt(lines, from: spans, fontSize: fontSize).map {
+      $0.isEmpty ? [span("", style: style, looks: looks)] : $0
     }
   }
 }

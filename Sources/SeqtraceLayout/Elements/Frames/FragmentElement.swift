@@ -40,10 +40,9 @@ extension RowStack {
     let padding = metrics.framePadding(innerDepth: frame.innerDepth)
     if frame.left > frame.right {
       let reach = columns.frameReach(of: fragment)
-      let held = columns.centers.indices.clamped(
-        to: (reach?.first ?? 0)..<(reach.map { $0.last + 1 } ?? columns.centers.count))
-      frame.left = columns.centers[held].first ?? metrics.margin + padding
-      frame.right = columns.centers[held].last ?? frame.left
+      let held = reach.map { columns.centers[$0.first...$0.last] } ?? columns.centers[...]
+      frame.left = held.first ?? metrics.margin + padding
+      frame.right = held.last ?? frame.left
       // Otherwise, the lower side of the frame would coincide with that of the tab.
       cursor = max(cursor, frame.top + metrics.tabHeight + metrics.rowGap / 2)
     }
@@ -52,12 +51,15 @@ extension RowStack {
     let content = diagram.fragments[fragment]
     let tab = engine.labels.tab(of: content)
     let besideTab = left + tab.width + 3 * metrics.tabPadding
-    for index in frame.guards.indices {
-      frame.guards[index].place(
-        at: frame.guards[index].operand == 0 ? besideTab : left + metrics.tabPadding,
-        gap: metrics.labelPadding)
+    let guards = frame.guards.map { item in
+      // To the right of bars in its way.
+      let start = item.operand == 0 ? besideTab : left + metrics.tabPadding
+      let x = item.bars.place(from: start, width: item.lines.width, gap: metrics.labelPadding)
+      return (x: x, item: item)
     }
-    let guardsRight = frame.guards.reduce(besideTab) { max($0, $1.right + metrics.tabPadding) }
+    let guardsRight = guards.reduce(besideTab) {
+      max($0, $1.x + $1.item.lines.width + metrics.tabPadding)
+    }
     let right = side(
       of: frame,
       columns.clear(max(frame.right + padding, guardsRight), towards: 1), towards: 1)
@@ -74,10 +76,10 @@ extension RowStack {
         from: Point(x: box.x, y: y), to: Point(x: box.maxX, y: y), style: .fragmentSeparator,
         color: content.outline)
     }
-    let guards = frame.guards.flatMap { item in
+    let texts = guards.flatMap { x, item in
       zip(item.lines, metrics.baselines(of: item.lines)).flatMap { line, drop in
         columns.text(
-          line, x: item.x, baseline: item.top + drop, hidingAt: item.position, upTo: item.layer)
+          line, x: x, baseline: item.top + drop, hidingAt: item.position, upTo: item.layer)
       }
     }
     canvas.add(
@@ -85,7 +87,7 @@ extension RowStack {
       sides(of: box, isOpen: content.goesOn, color: content.outline)
         + metrics.corner(
           tab, of: box, look: .init(tint: content.cornerTint, outline: content.outline))
-        + lines + guards)
+        + lines + texts)
     cursor = bottom + metrics.lineThickness
     widenFrames(
       left: min(frame.left, left + padding), right: max(frame.right, right - padding))
@@ -210,16 +212,6 @@ extension RowStack {
     let top: Int
     /// The horizontal extents of bars that the guard keeps clear of, from left to right.
     let bars: [Range<Int>]
-    /// Its left side, once the frame's left side is known.
-    private(set) var x = 0
-
-    private var width: Int { lines.reduce(0) { max($0, $1.width) } }
-    var right: Int { x + width }
-
-    /// Places the guard at an x, or to the right of bars in its way.
-    mutating func place(at x: Int, gap: Int) {
-      self.x = bars.place(from: x, width: width, gap: gap)
-    }
   }
 
   /// Adds the guard of an operand to the open frame, with room for its second and further lines. Returns false

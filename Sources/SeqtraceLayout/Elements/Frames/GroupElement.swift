@@ -120,10 +120,8 @@ extension MeasuredDiagram {
     return min(title.width, 2 * metrics.labelWrapWidth) + 2 * metrics.tabPadding
   }
 
-  /// Keeps the boxes of groups apart from each other and from the heads beside them, and as wide as
-  /// their titles.
-  func requireGroups(in spreader: inout ColumnSpreader) {
-    if diagram.groups.isEmpty { return }
+  /// Keeps heads and the boxes of groups apart, and the boxes as wide as their titles.
+  func requireHeadsAndGroups(in spreader: inout ColumnSpreader) {
     let places = closestPlaces
     // How far boxes that start at a column extend to the left, and how far boxes that end there extend to the
     // right.
@@ -135,7 +133,6 @@ extension MeasuredDiagram {
     }
     for column in 0...heads.count {
       let (left, right) = (behind[column - 1], before[column])
-      guard left != nil || right != nil else { continue }
       // The gap between two boxes is half the gap between two heads, or between a head and a box.
       let gap = left == nil || right == nil ? metrics.headGap : (metrics.headGap + 1) / 2
       let isAtEdge = column == 0 || column == heads.count
@@ -143,9 +140,11 @@ extension MeasuredDiagram {
         column > 0 ? left ?? heads[column - 1].rightHalf : 0,
         column < heads.count ? right ?? heads[column].leftHalf : 0,
       ]
-      spreader.require(
-        ColumnDemand(
-          from: column - 1, to: column, width: halves[0] + halves[1] + (isAtEdge ? 0 : gap)))
+      let boxes = halves[0] + halves[1] + (isAtEdge ? 0 : gap)
+      // Heads keep their distance even if each is in a box of its own.
+      let names =
+        isAtEdge ? 0 : heads[column - 1].rightHalf + metrics.headGap + heads[column].leftHalf
+      spreader.require(ColumnDemand(from: column - 1, to: column, width: max(boxes, names)))
     }
   }
 

@@ -82,7 +82,7 @@ extension Spans {
     let start = region.positions.lowerBound
     let before = stack.row(at: start - 1)
     let titleX = columns.clearX(
-      from: left + metrics.tabPadding, width: place.title.reduce(0) { max($0, $1.width) },
+      from: left + metrics.tabPadding, width: place.title.width,
       at: before?.position ?? start, isAfter: before != nil)
     // The title is over the lifelines, which would otherwise cross it.
     let baselines = metrics.baselines(of: place.title)

@@ -1,19 +1,5 @@
 import SeqtraceDiagram
 
-extension MeasuredDiagram {
-  /// Makes room for the row of heads at the top.
-  func requireHeads(in spreader: inout ColumnSpreader) {
-    guard let first = heads.first, let last = heads.last else { return }
-    spreader.require(ColumnDemand(from: -1, to: 0, width: first.leftHalf))
-    for column in heads.indices.dropFirst() {
-      let width = heads[column - 1].rightHalf + metrics.headGap + heads[column].leftHalf
-      spreader.require(ColumnDemand(from: column - 1, to: column, width: width))
-    }
-    spreader.require(
-      ColumnDemand(from: heads.count - 1, to: heads.count, width: last.rightHalf))
-  }
-}
-
 extension LayoutEngine {
   /// The items of a head: a box with the name in its middle, or a figure with the name where it would be in a
   /// box. The figure is above the name, but below it in a foot.
@@ -48,11 +34,10 @@ extension LayoutEngine {
             look: .init(outline: head.look.outline)))
       }
     }
-    for (line, baseline) in zip(head.lines, metrics.baselines(of: head.lines)) {
-      let x = left + icon + (head.size.width - icon - line.width) / 2
-      items.append(metrics.text(line, x: x, baseline: nameTop + baseline, isLink: head.isLink))
-    }
     return items
+      + metrics.text(head.lines, top: nameTop, isLink: head.isLink) {
+        left + icon + (head.size.width - icon - $0) / 2
+      }
   }
 }
 

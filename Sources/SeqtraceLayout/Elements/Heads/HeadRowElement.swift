@@ -100,18 +100,13 @@ extension LifelineHead {
   /// The head as it is repeated in the middle of a picture, where lines pass behind it: a box with the name,
   /// even if the lifeline has a figure at the top.
   func repeated(_ metrics: LayoutMetrics) -> LifelineHead {
-    guard figureHeight > 0 else {
-      var head = self
-      head.stack = 0
-      return head
-    }
-    let name = lines.reduce(0) { max($0, $1.width) }
-    let size = Size(
+    var head = self
+    head.stack = 0
+    if figureHeight == 0 { return head }
+    (head.symbol, head.figureHeight, head.isLink, head.isAmongFigures) = (nil, 0, false, false)
+    head.size = Size(
       // There may be no more room than this beside a figure's name.
-      width: name + 2 * metrics.labelPadding,
-      height: metrics.height(of: lines) + 2 * metrics.headPaddingY)
-    return LifelineHead(
-      lines: lines, symbol: nil, size: size, isFacet: isFacet, figureHeight: 0, stack: 0, look: look
-    )
+      width: lines.width + 2 * metrics.labelPadding, height: nameHeight(metrics))
+    return head
   }
 }

@@ -5,13 +5,13 @@ struct LifelineHead {
   /// The lines of the name, then for a facet the name of its object.
   let lines: [TextLine]
   /// The icon beside or above the name.
-  let symbol: DiagramLayout.Symbol?
+  var symbol: DiagramLayout.Symbol?
   /// The size of the box, or of the figure with its name.
-  let size: Size
+  var size: Size
   /// Whether it is the head of a facet.
   let isFacet: Bool
   /// The height of the figure above the name, which replaces the box; 0 for a head with a box.
-  let figureHeight: Int
+  var figureHeight: Int
   /// How far a second box shows above and to the right of the box; 0 for none.
   var stack: Int
   /// The colours of the box or the figure.
@@ -96,8 +96,7 @@ extension LayoutEngine {
     if let owner {
       lines += labels.lines(
         of: wording.owner(VisibleText.line(owner)), limit: metrics.headWrapWidth, maximumCount: 1,
-        style: .quietText, looks: .bold
-      ).map { [$0] }
+        style: .quietText, looks: .bold)
     }
     let symbol = lifeline.kind.symbol
     let icon = symbol == .bell ? metrics.iconWidth : 0
@@ -111,7 +110,7 @@ extension LayoutEngine {
     // A colour without letters on it stays unchanged.
     let ink = isColored ? label.commonColor : figure > 0 ? lifeline.look.tint?.letters : nil
     let padding = figure > 0 ? 0 : metrics.headPaddingY
-    let name = lines.reduce(0) { max($0, $1.width) }
+    let name = lines.width
     let width =
       figure > 0
       ? max(name, metrics.figureHeight) : name + icon + 2 * (metrics.headPaddingX + stack)

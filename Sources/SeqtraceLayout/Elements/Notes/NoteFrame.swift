@@ -18,7 +18,7 @@ struct NoteFrame {
       of: note.text.text, in: note.text.runs,
       limit: max(width, isBroken ? metrics.brokenWidth(metrics.noteWrapWidth) : 0),
       maximumCount: metrics.maximumNoteLines)
-    self.width = lines.reduce(0) { max($0, $1.width) }
+    self.width = lines.width
     size = Size(
       width: self.width + metrics.notePadding + metrics.noteRightPadding,
       height: metrics.height(of: lines) + 2 * metrics.notePaddingY)
@@ -146,11 +146,8 @@ extension RowStack {
   /// Places and draws a note in rows of its own.
   mutating func place(note index: Int) {
     let note = diagram.notes[index]
-    if let message = note.besideMessage, !rows.isEmpty,
-      measured.indices.rightmost(of: message, in: diagram) != nil
-    {
+    if note.besideMessage != nil, measured.reaches.notes[index] != nil, let row = rows.last {
       // The note was drawn with its message.
-      let row = rows[rows.count - 1]
       return rows.append(Row(position: note.position, top: row.top, bottom: row.bottom))
     }
     guard let (frame, x, width) = fit(note: index) else { return }
@@ -168,40 +165,31 @@ extension RowStack {
   /// Fits a note to the columns: its text, its left side and its width.
   private func fit(note index: Int) -> (frame: NoteFrame, x: Int, width: Int)? {
     var frame = measured.notes.frames[index]
-    let note = frame.note
-    let gap = metrics.noteGap
-    let covered: ClosedRange<Int>
-    switch note.placement {
-    case .left(let id):
-      guard let column = measured.indices[id], let side = measured.reaches.notes[index] else {
-        return nil
-      }
-      let x = columns.centers[column] - side.reach.left - columns.measureInsets[column]
-      return (frame, x, frame.size.width)
-    case .right(let id):
-      guard let column = measured.indices[id], let side = measured.reaches.notes[index] else {
-        return nil
-      }
-      var x = columns.centers[column] + side.reach.right - frame.size.width
-      if let tail = sharedRow?.tail, tail.column == column, sharesRow(note.position) {
-        x = max(x, tail.x + gap)
-      }
-      return (frame, x, frame.size.width)
-    case .over(let first, let last):
-      guard let range = measured.indices.range(from: first, to: last) else { return nil }
-      covered = range
-    case .beside(let message):
+    let (note, gap, width) = (frame.note, metrics.noteGap, frame.size.width)
+    var reach = measured.reaches.notes[index]?.reach
+    if case .beside(let message) = note.placement {
       // A message across the whole picture has no end on a lifeline; its note is over all lifelines.
       guard diagram.messageIndex(at: message) != nil, !heads.isEmpty else { return nil }
-      covered = 0...heads.count - 1
+      reach = FrameReach(first: 0, last: heads.count - 1)
     }
-    let left = columns.centers[covered.lowerBound]
-    let spread = columns.centers[covered.upperBound] - left
-    guard covered.count > 1 else { return (frame, left - frame.size.width / 2, frame.size.width) }
+    guard let reach else { return nil }
+    let left = columns.centers[reach.first]
+    switch note.placement {
+    case .left: return (frame, left - reach.left - columns.measureInsets[reach.first], width)
+    case .right:
+      let x = left + reach.right - width
+      guard let tail = sharedRow?.tail, tail.column == reach.first, sharesRow(note.position) else {
+        return (frame, x, width)
+      }
+      return (frame, max(x, tail.x + gap), width)
+    case .over, .beside: break
+    }
+    if reach.first == reach.last { return (frame, left - width / 2, width) }
+    let spread = columns.centers[reach.last] - left
     let room = spread + 2 * gap - metrics.notePadding - metrics.noteRightPadding
     if room > metrics.noteWrapWidth { frame = NoteFrame(note, width: room, engine) }
-    let width = max(frame.size.width, spread + 2 * gap)
-    return (frame, left + (spread - width) / 2, width)
+    let wide = max(frame.size.width, spread + 2 * gap)
+    return (frame, left + (spread - wide) / 2, wide)
   }
 }
 

@@ -16,8 +16,8 @@ extension Canvas {
     let texts = captions.map {
       engine.labels.lines(of: $0.text, limit: width, maximumCount: metrics.maximumNoteLines)
     }
-    let widest = texts.joined().reduce(0) { max($0, $1.width) }
-    let ruleRight = max(right, metrics.margin + metrics.captionIndent + widest)
+    let textX = metrics.margin + metrics.captionIndent
+    let ruleRight = max(right, textX + Array(texts.joined()).width)
     var y = max(top, bottom) + metrics.captionGap
     for (index, (caption, lines)) in zip(captions, texts).enumerated() {
       var items: [DiagramLayout.Item] = []
@@ -30,15 +30,9 @@ extension Canvas {
       }
       let number = engine.labels.span("\(caption.number)", style: .number, looks: .bold)
       items.append(metrics.text([number], x: metrics.margin, baseline: y + metrics.ascent))
-      for line in lines {
-        items.append(
-          metrics.text(
-            [line], x: metrics.margin + metrics.captionIndent,
-            baseline: y + metrics.ascent))
-        y += metrics.lineHeight
-      }
+      items += metrics.text(lines, top: y) { _ in textX }
       add(.caption, index, items)
-      y += metrics.labelRise - metrics.lineThickness
+      y += metrics.height(of: lines) + metrics.labelRise - metrics.lineThickness
     }
   }
 }

@@ -26,7 +26,7 @@ extension Canvas {
       for (column, entry) in entries.enumerated() {
         let x = metrics.margin + column * width
         let baseline = y + (height - metrics.lineHeight) / 2 + metrics.ascent
-        let text = metrics.text([texts[entry]], x: x + textX, baseline: baseline)
+        let text = metrics.text(texts[entry], x: x + textX, baseline: baseline)
         add(.legend, entry, samples[column].items(x: x, middle: y + height / 2) + [text])
       }
       y += height

@@ -12,11 +12,8 @@ extension Canvas {
     for (index, remark) in remarks.enumerated() {
       let lines = engine.labels.lines(
         of: remark, limit: width, maximumCount: metrics.maximumNoteLines, style: .quietText)
-      let items = lines.map { line in
-        defer { y += metrics.lineHeight }
-        return metrics.text([line], x: metrics.margin, baseline: y + metrics.ascent)
-      }
-      add(.remark, index, items)
+      add(.remark, index, metrics.text(lines, top: y) { _ in metrics.margin })
+      y += metrics.height(of: lines)
     }
   }
 
