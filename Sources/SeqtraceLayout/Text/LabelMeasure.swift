@@ -57,19 +57,11 @@ extension LabelTypesetter {
   private func measure(
     of label: MessageLabel, limit: Int
   ) -> (measure: LabelMeasure, limit: Int) {
-    if let balance = balance(of: label, limit: limit) {
-      for limit in balance.limits {
-        let lines = lines(of: label, limit: limit)
-        if lines.count <= balance.count { return (measure(of: lines), limit) }
-      }
-    }
-    return (measure(of: lines(of: label, limit: limit)), limit)
-  }
-
-  private func measure(of lines: [TextLine]) -> LabelMeasure {
-    let width = lines.width
-    return LabelMeasure(
-      width: width, wrapWidth: width, height: metrics.height(of: lines),
-      drop: lines.last.map(metrics.drop) ?? 0)
+    func broken(_ limit: Int) -> [TextLine] { lines(of: label, limit: limit) }
+    let (found, limit) = balance(of: label, limit: limit)?.lines(broken) ?? (broken(limit), limit)
+    let measure = LabelMeasure(
+      width: found.width, wrapWidth: found.width, height: metrics.height(of: found),
+      drop: found.last.map(metrics.drop) ?? 0)
+    return (measure, limit)
   }
 }

@@ -9,22 +9,14 @@ struct LineBreaker {
   let text: any TextMetrics
   let fontSize: Int
   var looks: TextRun.Looks = []
-  /// The parts of the text with their own looks; empty if the whole text has the same looks.
-  var parts: [Part] = []
+  /// The parts of the text with their own looks, each with its end as an offset into the text's UTF-8; empty
+  /// if the whole text has the same looks.
+  var parts: [(end: Int, look: DiagramLayout.Text.Span)] = []
   /// The number of leading characters that must not be broken or followed by a break: those of a message's
   /// number.
   var unbreakableCount = 0
   /// Whether a line becomes wider than the limit instead of breaking inside a word.
   var keepsWords = false
-
-  /// A part of a text.
-  struct Part {
-    /// The end of the part, as an offset into the text's UTF-8.
-    let end: Int
-    let looks: TextRun.Looks
-    /// The font size; 0 for the text's own.
-    let size: UInt8
-  }
 
   /// The width of a stretch of the text. Each part is rounded separately, as it is when drawn.
   private func width(_ stretch: Substring) -> Int {
@@ -40,8 +32,8 @@ struct LineBreaker {
         bytes.index(start, offsetBy: part.end - offset, limitedBy: stretch.endIndex)
         ?? stretch.endIndex
       width += text.width(
-        of: stretch[start..<end], looks: part.looks,
-        fontSize: part.size == 0 ? fontSize : Int(part.size))
+        of: stretch[start..<end], looks: part.look.looks,
+        fontSize: part.look.size == 0 ? fontSize : Int(part.look.size))
       (start, offset) = (end, part.end)
     }
     return width
@@ -106,6 +98,15 @@ struct LineBreaker {
     let count: Int
     /// The limits to try, the narrowest first; the last one certainly gives no more lines than `count`.
     let limits: [Int]
+
+    /// The lines for the first limit that gives no more than `count`, and this limit.
+    func lines<Line>(_ broken: (_ limit: Int) -> [Line]) -> (lines: [Line], limit: Int)? {
+      for limit in limits {
+        let lines = broken(limit)
+        if lines.count <= count { return (lines, limit) }
+      }
+      return nil
+    }
   }
 
   /// The balance of a text that is broken into several lines; `nil` for a text that breaks inside words or
@@ -131,13 +132,11 @@ struct LineBreaker {
   /// The lines of a text as in ``lines(of:limit:maximumCount:)``, but balanced.
   func balancedLines(of text: String, limit: Int, maximumCount: Int) -> [String] {
     if width(text[...]) <= limit { return [text] }
-    if let balance = balance(of: text, limit: limit, maximumCount: maximumCount) {
-      for limit in balance.limits {
-        let lines = lines(of: text, limit: limit, maximumCount: maximumCount)
-        if lines.count <= balance.count { return lines }
-      }
+    func broken(_ limit: Int) -> [String] {
+      lines(of: text, limit: limit, maximumCount: maximumCount)
     }
-    return lines(of: text, limit: limit, maximumCount: maximumCount)
+    return balance(of: text, limit: limit, maximumCount: maximumCount)?.lines(broken)?.lines
+      ?? broken(limit)
   }
 
   private static func lineCount(of words: [Int], space: Int, limit: Int) -> Int {
@@ -155,7 +154,7 @@ struct LineBreaker {
   /// The longest start of a text that fits with an ellipsis after it.
   private func shortened(_ text: Substring, limit: Int) -> String {
     // The omitted part is the end of the text, so the ellipsis has the looks of the last part.
-    let room = limit - width(of: "…", parts.last?.looks ?? looks)
+    let room = limit - width(of: "…", parts.last?.look.looks ?? looks)
     return String(text[..<endOfFit(in: text, limit: room)]) + "…"
   }
 

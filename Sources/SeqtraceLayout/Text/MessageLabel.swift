@@ -158,7 +158,7 @@ struct LabelTypesetter {
   private func breaker(of label: MessageLabel) -> LineBreaker {
     let number = label.spans.first.flatMap { $0.style == .number ? $0.text.count : nil }
     return LineBreaker(
-      text: text, fontSize: metrics.fontSize, parts: label.hasLooks ? .init(label.spans) : [],
+      text: text, fontSize: metrics.fontSize, parts: label.hasLooks ? parts(label.spans) : [],
       unbreakableCount: number ?? 0, keepsWords: metrics.keepsWords)
   }
 
@@ -176,23 +176,39 @@ struct LabelTypesetter {
     return dealt(lines, from: label.spans)
   }
 
+  /// The spans of a text with their ends.
+  private func parts(
+    _ spans: [DiagramLayout.Text.Span]
+  ) -> [(end: Int, look: DiagramLayout.Text.Span)] {
+    var end = 0
+    return spans.map { span in
+      end += span.text.utf8.count
+      return (end, span)
+    }
+  }
+
   /// The lines that a text was broken into, with the looks that its characters had before.
+  ///
+  /// Spaces at a break belong to no line, so characters are matched, not counted. An ellipsis that stands for
+  /// the rest gets the look of the last span.
   private func dealt(
     _ lines: [String], from spans: [DiagramLayout.Text.Span], fontSize: Int? = nil
   ) -> [TextLine] {
-    var dealer = LookDealer(spans: spans[...])
+    var spans = spans[...]
     return lines.map { line in
-      dealer.deal(line).map { span($0.text, like: $0.look, fontSize: fontSize) }
-    }
-  }
-}
-
-extension [LineBreaker.Part] {
-  fileprivate init(_ spans: [DiagramLayout.Text.Span]) {
-    var end = 0
-    self = spans.map { span in
-      end += span.text.utf8.count
-      return LineBreaker.Part(end: end, looks: span.looks, size: span.size)
+      var (parts, rest) = (TextLine(), line[...])
+      while !rest.isEmpty, let look = spans.first {
+        let unused = look.text.drop { ($0 == " " || $0 == "\n") && $0 != rest.first }
+        let length = spans.count == 1 ? rest.count : zip(rest, unused).prefix { $0 == $1 }.count
+        if length > 0 {
+          parts.append(span(String(rest.prefix(length)), like: look, fontSize: fontSize))
+        }
+        rest = rest.dropFirst(length)
+        let remaining = unused.dropFirst(length)
+        spans[spans.startIndex].text = String(remaining)
+        if length == 0 || remaining.isEmpty { spans.removeFirst() }
+      }
+      return parts
     }
   }
 }
@@ -212,7 +228,7 @@ extension LabelTypesetter {
     for paragraph in paragraphs where lines.count < maximumCount {
       let spans = paragraph.map { span($0) }
       let whole = spans.map(\.text).joined()
-      breaker.parts = .init(spans)
+      breaker.parts = parts(spans)
       let broken = breaker.balancedLines(
         of: whole, limit: limit, maximumCount: maximumCount - lines.count)
       lines += whole.isEmpty ? broken.map { _ in spans } : dealt(broken, from: spans)
@@ -248,49 +264,5 @@ extension [TextRun] {
   /// Whether all of the text is bold.
   fileprivate var areBold: Bool {
     allSatisfy { $0.looks.contains(.bold) || $0.text.allSatisfy(\.isWhitespace) }
-  }
-}
-
-/// Restores the looks that characters had before their text was broken into lines.
-private struct LookDealer {
-  /// The spans that aren't used up yet.
-  var spans: ArraySlice<DiagramLayout.Text.Span>
-  /// The number of characters of the first span that are used up.
-  var used = 0
-
-  /// The stretches of a line, each with its look.
-  ///
-  /// Spaces at a break belong to no line, so characters are matched, not counted. An ellipsis that
-  /// stands for the rest gets the look of the last span.
-  mutating func deal(
-    _ line: String
-  ) -> [(text: String, look: DiagramLayout.Text.Span)] {
-    var result: [(text: String, look: DiagramLayout.Text.Span)] = []
-    var rest = line[...]
-    while !rest.isEmpty, let look = spans.first {
-      let length = take(from: rest, look: look)
-      if length > 0 {
-        result.append((String(rest.prefix(length)), look))
-        rest = rest.dropFirst(length)
-      }
-      if used >= look.text.count || length == 0 {
-        spans.removeFirst()
-        used = 0
-      }
-    }
-    return result
-  }
-
-  /// Uses up the characters that a line shares with the first span; returns their number.
-  private mutating func take(from line: Substring, look: DiagramLayout.Text.Span) -> Int {
-    var unused = look.text.dropFirst(used)
-    while let first = unused.first, first == " " || first == "\n", line.first != first {
-      unused = unused.dropFirst()
-      used += 1
-    }
-    let isLast = spans.count == 1
-    let length = isLast ? line.count : zip(line, unused).prefix { $0 == $1 }.count
-    used += length
-    return length
   }
 }
