@@ -18,7 +18,6 @@ extension LayoutPhase {
     let hasTitles = diagram.groups.contains { !$0.title.isBlank }
     return hasTitles ? metrics.groupHeader : min(metrics.groupHeader, metrics.groupPadding)
   }
-
 }
 
 extension Spans {
@@ -57,18 +56,19 @@ extension Spans {
 /// How far the box of a group extends beyond its outermost lifelines: around heads, and around the boxes inside
 /// it.
 struct GroupReach {
-  let range: ClosedRange<Int>
+  var reach: FrameReach
   /// The number of boxes around this one.
   let outerDepth: Int
   let titleWidth: Int
-  var left: Int
-  var right: Int
 
   /// The reach with room for the title, for lifelines at the given places.
-  func wide(_ places: [Int]) -> (left: Int, right: Int) {
-    let width = left + places[range.upperBound] - places[range.lowerBound] + right
-    let missing = max(0, titleWidth - width)
-    return (left + missing / 2, right + missing - missing / 2)
+  func wide(_ places: [Int]) -> FrameReach {
+    var wide = reach
+    let missing = max(
+      0, titleWidth - reach.left - places[reach.last] + places[reach.first] - reach.right)
+    wide.left += missing / 2
+    wide.right += missing - missing / 2
+    return wide
   }
 }
 
@@ -92,24 +92,22 @@ extension MeasuredDiagram {
       nesting.ranges[index].map { range in
         // With room for the boxes in between.
         let padding = metrics.groupPadding + nesting.innerDepths[index] * metrics.fragmentInset
-        return GroupReach(
-          range: range, outerDepth: nesting.outerDepths[index],
-          titleWidth: titleWidth(of: diagram.groups[index]),
+        let reach = FrameReach(
+          first: range.lowerBound, last: range.upperBound,
           left: heads[range.lowerBound].leftHalf + padding,
           right: heads[range.upperBound].rightHalf + padding)
+        return GroupReach(
+          reach: reach, outerDepth: nesting.outerDepths[index],
+          titleWidth: titleWidth(of: diagram.groups[index]))
       }
     }
     for index in nesting.order.reversed() {
-      guard let reach = reaches[index], let parent = nesting.parents[index],
-        let whole = reaches[parent]
-      else { continue }
-      let wide = reach.wide(places)
-      if whole.range.lowerBound == reach.range.lowerBound {
-        reaches[parent]?.left = max(whole.left, wide.left + metrics.fragmentInset)
+      guard var wide = reaches[index]?.wide(places), let parent = nesting.parents[index] else {
+        continue
       }
-      if whole.range.upperBound == reach.range.upperBound {
-        reaches[parent]?.right = max(whole.right, wide.right + metrics.fragmentInset)
-      }
+      wide.left += metrics.fragmentInset
+      wide.right += metrics.fragmentInset
+      reaches[parent]?.reach.add(sidesOf: wide)
     }
     return reaches
   }
@@ -127,9 +125,9 @@ extension MeasuredDiagram {
     // right.
     var (before, behind) = ([Int: Int](), [Int: Int]())
     for case let reach? in reaches.groups {
-      let (wide, range) = (reach.wide(places), reach.range)
-      before[range.lowerBound] = max(before[range.lowerBound] ?? 0, wide.left)
-      behind[range.upperBound] = max(behind[range.upperBound] ?? 0, wide.right)
+      let wide = reach.wide(places)
+      before[wide.first] = max(before[wide.first] ?? 0, wide.left)
+      behind[wide.last] = max(behind[wide.last] ?? 0, wide.right)
     }
     for column in 0...heads.count {
       let (left, right) = (behind[column - 1], before[column])
@@ -152,10 +150,9 @@ extension MeasuredDiagram {
   func groupBoxes(centers: [Int]) -> [GroupBox] {
     zip(diagram.groups.indices, reaches.groups).compactMap { index, reach in
       reach.map { reach in
-        let (wide, range) = (reach.wide(centers), reach.range)
+        let wide = reach.wide(centers)
         return GroupBox(
-          index: index,
-          edges: centers[range.lowerBound] - wide.left...centers[range.upperBound] + wide.right,
+          index: index, edges: centers[wide.first] - wide.left...centers[wide.last] + wide.right,
           tint: diagram.groups[index].look.tint ?? .series(index), outerDepth: reach.outerDepth)
       }
     }
