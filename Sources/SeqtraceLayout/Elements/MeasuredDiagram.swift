@@ -63,6 +63,6 @@ final class MeasuredDiagram {
 /// The columns that an element covers, how far it extends beyond them, and the room that it needs between
 /// columns.
 struct RowReach {
-  let reach: FrameReach
+  var reach: FrameReach
   let demands: [ColumnDemand]
 }

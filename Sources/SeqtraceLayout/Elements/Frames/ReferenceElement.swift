@@ -8,11 +8,11 @@ extension MeasuredDiagram {
     let width = min(text, metrics.labelWrapWidth) + 2 * metrics.tabPadding
     guard range.count > 1 else {
       let width = max(width, metrics.lostLength)
-      let half = width / 2 + 1
-      return RowReach(
-        reach: FrameReach(
-          first: range.lowerBound, last: range.upperBound, left: half, right: half),
-        demands: reach(around: range.lowerBound, (width + 1) / 2).demands)
+      let half = (width + 1) / 2
+      var room = reach(
+        of: range.lowerBound, left: half, right: half, clearance: metrics.noteGap)
+      (room.reach.left, room.reach.right) = (width / 2 + 1, width / 2 + 1)
+      return room
     }
     // The frame extends beyond the outermost lifelines.
     let padding = metrics.fragmentPadding

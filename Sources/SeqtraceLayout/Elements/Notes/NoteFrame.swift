@@ -48,18 +48,23 @@ extension MeasuredDiagram {
     case .left(let id):
       return indices[id].map {
         reach(
-          leftOf: $0, metrics.leftInset + metrics.noteGap + width, bars: 1, gap: metrics.noteGap)
+          of: $0, left: metrics.leftInset + metrics.noteGap + width,
+          clearance: metrics.noteGap + metrics.rightInset(depth: 1))
       }
     case .right(let id):
       return indices[id].map { column in
         let inset = metrics.rightInset(depth: max(1, bars.deepest[column])) + insets[column]
         return reach(
-          rightOf: column, inset + metrics.noteGap + width, at: note.position,
-          gap: metrics.noteGap)
+          of: column, right: inset + metrics.noteGap + width,
+          next: neighbor(rightOf: column, at: note.position),
+          clearance: metrics.noteGap + metrics.leftInset)
       }
     case .over(let first, let last):
       return indices.range(from: first, to: last).map { columns in
-        if columns.count == 1 { return reach(around: columns.lowerBound, (width + 1) / 2) }
+        let half = (width + 1) / 2
+        if columns.count == 1 {
+          return reach(of: columns.lowerBound, left: half, right: half, clearance: metrics.noteGap)
+        }
         // Over several lifelines, a note extends a little beyond the outermost ones.
         let gap = metrics.noteGap
         return RowReach(
@@ -92,7 +97,9 @@ extension MeasuredDiagram {
       let isEnd = isReceiver && message.kind == .destruction
       let inset = max(
         metrics.leftInset, created?.leftHalf ?? (isEnd ? metrics.destructionRadius + 1 : 0))
-      return reach(leftOf: column, width + metrics.noteGap + inset, bars: 2, gap: gap)
+      return reach(
+        of: column, left: width + metrics.noteGap + inset,
+        clearance: gap + metrics.rightInset(depth: 2))
     }
     let depth = max(message.senderDepth, message.receiverDepth)
     var inset =
@@ -102,40 +109,22 @@ extension MeasuredDiagram {
       inset += metrics.selfWidth + message.label.wrapWidth + 2 * metrics.labelPadding
     }
     return reach(
-      rightOf: column, inset + insets[column] + width + metrics.noteGap, at: message.position,
-      gap: gap)
+      of: column, right: inset + insets[column] + width + metrics.noteGap,
+      next: neighbor(rightOf: column, at: message.position), clearance: gap + metrics.leftInset)
   }
 
-  /// The reach of an element to the left of a lifeline, up to some bars of the lifeline before it.
-  private func reach(leftOf column: Int, _ width: Int, bars: Int, gap: Int) -> RowReach {
-    RowReach(
-      reach: FrameReach(first: column, last: column, left: width),
-      demands: [
-        ColumnDemand(
-          from: column - 1, to: column, width: width,
-          clearance: gap + metrics.rightInset(depth: bars))
-      ])
-  }
-
-  /// The reach of an element to the right of a lifeline, up to the next one at its position.
-  private func reach(
-    rightOf column: Int, _ width: Int, at position: Position, gap: Int
+  /// The reach of an element on one or both sides of a lifeline. It needs room up to the lifelines next to
+  /// it, of which `next` is the one to the right, and `clearance` on the way there.
+  func reach(
+    of column: Int, left: Int = 0, right: Int = 0, next: Int? = nil, clearance: Int
   ) -> RowReach {
-    RowReach(
-      reach: FrameReach(first: column, last: column, right: width),
-      demands: [
-        ColumnDemand(
-          from: column, to: neighbor(rightOf: column, at: position),
-          width: width, clearance: gap + metrics.leftInset)
-      ])
-  }
-
-  /// The reach of an element that is centred on a lifeline.
-  func reach(around column: Int, _ half: Int) -> RowReach {
-    RowReach(
-      reach: FrameReach(first: column, last: column, left: half, right: half),
-      demands: [column - 1, column].map { left in
-        ColumnDemand(from: left, to: left + 1, width: half, clearance: metrics.noteGap)
+    let demands = [(column - 1, column, left), (column, next ?? column + 1, right)].filter {
+      $0.2 > 0
+    }
+    return RowReach(
+      reach: FrameReach(first: column, last: column, left: left, right: right),
+      demands: demands.map {
+        ColumnDemand(from: $0, to: $1, width: $2, clearance: clearance)
       })
   }
 }
