@@ -69,7 +69,7 @@ extension MeasuredDiagram {
     }
     // Regions may cross fragments, so each kind has its own stack.
     var (fragments, regions) = ([Int](), [Int]())
-    var durations = SideTexts(durationsOf: diagram)
+    var durations = diagram.durationTexts
     /// Adds a reach to the fragment and to the region around it.
     func add(_ reach: FrameReach?) {
       guard let reach else { return }

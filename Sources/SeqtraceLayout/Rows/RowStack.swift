@@ -37,7 +37,7 @@ struct RowStack: LayoutPhase {
   var operandBackgrounds: [OperandBackground] = []
   /// The regions that have their rows, by their index in the diagram.
   var regions: [Int: PlacedRegion] = [:]
-  var sideTexts: (durations: SideTexts, measures: SideTexts)
+  var sideTexts: (durations: ArraySlice<SideText>, measures: ArraySlice<SideText>)
   /// The row of the last message or note, which messages that start at the same moment, and notes about that
   /// moment, may share.
   var sharedRow: SharedRow?
@@ -50,7 +50,7 @@ struct RowStack: LayoutPhase {
   init(_ columns: Columns) {
     let diagram = columns.measured.diagram
     self.columns = columns
-    sideTexts = (SideTexts(durationsOf: diagram), SideTexts(measuresOf: diagram))
+    sideTexts = (diagram.durationTexts, diagram.measureTexts)
     cursor = columns.metrics.margin
     rows.reserveCapacity(diagram.messages.count + diagram.notes.count)
     places.reserveCapacity(diagram.messages.count)

@@ -2,7 +2,7 @@ import SeqtraceDiagram
 
 extension RowStack {
   /// Draws the duration of a call beside its bars.
-  mutating func draw(duration text: SideTexts.Text, column: Int, top: Int) {
+  mutating func draw(duration text: SideText, column: Int, top: Int) {
     let (index, mark) = (text.index, diagram.durations[text.index])
     let text = engine.labels.span(mark.words, style: .quietText)
     let lines = columns.registrationInsets[column]

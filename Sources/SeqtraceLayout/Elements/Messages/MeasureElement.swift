@@ -88,7 +88,7 @@ extension LayoutEngine {
 
 extension RowStack {
   /// Draws the time of a measure beside its line.
-  mutating func draw(measure text: SideTexts.Text, column: Int, top: Int) {
+  mutating func draw(measure text: SideText, column: Int, top: Int) {
     guard let place = columns.measures.places[text.index] else { return }
     let words = engine.constraint(of: diagram.measures[text.index])
     let left = columns.x(of: place) - max(metrics.labelPadding / 2, 1) - words.width

@@ -1,45 +1,38 @@
 import SeqtraceDiagram
 
-/// Texts in rows of their own beside lifelines: durations, or the times of measures.
-struct SideTexts {
-  struct Text {
-    /// The index of the duration or the measure.
-    let index: Int
-    /// The position of the row that the text follows.
-    let position: Position
-  }
+/// A text in a row of its own beside a lifeline: the index of the duration or the measure, and the position of
+/// the row that the text follows.
+typealias SideText = (index: Int, position: Position)
 
-  let order: [Text]
-  /// The index of the next text to place.
-  private var next = 0
-
+extension SequenceDiagram {
   /// The durations in the order in which their calls end; among calls with the same end, the inner ones come
   /// first.
-  init(durationsOf diagram: SequenceDiagram) {
-    let marks = diagram.durations
-    order = marks.indices.sorted {
+  var durationTexts: ArraySlice<SideText> {
+    let marks = durations
+    return marks.indices.sorted {
       (marks[$0].end, -marks[$0].start, $0) < (marks[$1].end, -marks[$1].start, $1)
-    }.map { Text(index: $0, position: marks[$0].end) }
+    }.map { ($0, marks[$0].end) }[...]
   }
 
   /// The measures, each after the message in its middle.
-  init(measuresOf diagram: SequenceDiagram) {
-    let messages = diagram.messages
-    order = diagram.measures.enumerated().map { index, measure in
-      var first = diagram.messageCount(before: measure.start)
+  var measureTexts: ArraySlice<SideText> {
+    measures.enumerated().map { index, measure in
+      var first = messageCount(before: measure.start)
       if first == messages.count { first = 0 }
       let behind = messages.partitioningIndex { $0.position > measure.end }
       let last = behind > 0 ? behind - 1 : first
       let middle = messages.isEmpty ? 0 : messages[max(first, (first + last) / 2)].position
-      return Text(index: index, position: middle)
-    }.sorted { ($0.position, $0.index) < ($1.position, $1.index) }
+      return (index, middle)
+    }.sorted { ($0.position, $0.index) < ($1.position, $1.index) }[...]
   }
+}
 
+extension ArraySlice where Element == SideText {
   /// Removes and returns the texts that belong to rows up to a position.
-  mutating func take(upTo position: Position) -> ArraySlice<Text> {
-    let start = next
-    while next < order.count, order[next].position <= position { next += 1 }
-    return order[start..<next]
+  mutating func take(upTo position: Position) -> Self {
+    let texts = prefix { $0.position <= position }
+    removeFirst(texts.count)
+    return texts
   }
 }
 
@@ -68,8 +61,8 @@ extension RowStack {
   ///
   /// - Parameter bars: The y above which bars may end beside the texts.
   private mutating func stack(
-    _ texts: [(text: SideTexts.Text, column: Int)], below bars: Int,
-    draw: (inout RowStack, _ text: SideTexts.Text, _ column: Int, _ top: Int) -> Void
+    _ texts: [(text: SideText, column: Int)], below bars: Int,
+    draw: (inout RowStack, _ text: SideText, _ column: Int, _ top: Int) -> Void
   ) {
     if texts.isEmpty { return }
     var counts: [Int: Int] = [:]
