@@ -183,26 +183,26 @@ struct Backdrop: Sendable {
 }
 
 extension Backdrop {
-  /// Appends a text that hides the lines behind it, with the tints of the background. A single tint becomes
-  /// the text's own; several become items behind it.
-  func append(
-    _ text: DiagramLayout.Text, at position: Position, upTo layer: Order? = nil,
-    to items: inout [DiagramLayout.Item]
-  ) {
+  /// The items of a text that hides the lines behind it, with the tints of the background. A single tint
+  /// becomes the text's own; several become items behind it.
+  func items(
+    of text: DiagramLayout.Text, at position: Position, upTo layer: Order? = nil
+  ) -> [DiagramLayout.Item] {
     var text = text
     let cover = text.cover
     let pieces = pieces(
       of: cover.x..<max(cover.x + 1, cover.maxX), at: position, upTo: layer)
     text.isMasked = pieces.count == 1
-    text.tint = text.isMasked ? pieces[0].tint : nil
-    if !text.isMasked {
-      for piece in pieces {
-        let box = Rectangle(
-          x: piece.xs.lowerBound, y: cover.y, width: piece.xs.count, height: cover.height)
-        items.append(.tint(box, piece.tint))
-      }
+    if text.isMasked {
+      text.tint = pieces[0].tint
+      return [.text(text)]
     }
-    items.append(.text(text))
+    return pieces.map { piece in
+      .tint(
+        Rectangle(
+          x: piece.xs.lowerBound, y: cover.y, width: piece.xs.count, height: cover.height),
+        piece.tint)
+    } + [.text(text)]
   }
 }
 

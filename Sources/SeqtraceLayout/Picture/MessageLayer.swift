@@ -84,50 +84,44 @@ final class MessageLayer: GroupLayer {
     drawLabel(of: index, into: &group)
   }
 
-  private func drawLabel(of index: Int, into group: inout DiagramLayout.Group) {
-    let message = messages[index]
-    let whole = message.isLabelledByName ? message.name : message.label
-    group.title = names.title(
-      number: message.shownNumber, from: outlines[index].sender, to: outlines[index].receiver,
-      isReply: message.kind == .reply, (message.change?.mark ?? "") + VisibleText.line(whole))
-    let lines = labels.lines(of: labels.label(of: message), limit: places[index].labelLimit)
-    if hasTag(index), !lines.isEmpty { appendTag(around: lines, of: index, to: &group.items) }
-    let baselines = labels.metrics.baselines(of: lines)
-    let width = lines.width
-    for (spans, baseline) in zip(lines, baselines) {
-      append(
-        spans, width: spans.width, in: width, above: (baselines.last ?? 0) - baseline, of: index,
-        isLink: group.link != nil && !message.runs.haveLinks, to: &group.items)
-    }
-  }
-
-  /// Whether there is a tag behind the label, because the message differs between two diagrams.
-  private func hasTag(_ index: Int) -> Bool {
-    outlines[index].change != nil && labels.metrics.tagPadding > 0
-  }
-
-  /// Appends the tag behind a label: rounded if the newer diagram has the message, square if only the older
-  /// one has it.
+  /// Draws the label. If the message differs between two diagrams, there is a tag behind it: rounded if the
+  /// newer diagram has the message, square if only the older one has it.
   ///
   /// ```
   ///   ╭────────────╮        ┌────────────┐
   ///   │ + close()  │        │ − close()  │
   ///   ╰────────────╯        └────────────┘
   /// ```
-  private func appendTag(
-    around lines: [TextLine], of index: Int, to items: inout [DiagramLayout.Item]
-  ) {
-    guard let change = outlines[index].change else { return }
-    let place = places[index]
-    let width = lines.width
-    let x = left(of: width, in: width, at: index)
-    let padding = labels.metrics.tagPadding
-    let top = place.lastBaseline - (labels.metrics.baselines(of: lines).last ?? 0)
-    let box = Rectangle(
-      x: x - padding, y: top, width: width + 2 * padding,
-      height: labels.metrics.height(of: lines) - 1)
-    let radius = change.isOfNewer ? labels.metrics.tagCornerRadius : 0
-    items.append(.box(box, cornerRadius: radius, style: change.style))
+  private func drawLabel(of index: Int, into group: inout DiagramLayout.Group) {
+    let (message, place, metrics) = (messages[index], places[index], labels.metrics)
+    let whole = message.isLabelledByName ? message.name : message.label
+    group.title = names.title(
+      number: message.shownNumber, from: outlines[index].sender, to: outlines[index].receiver,
+      isReply: message.kind == .reply, (message.change?.mark ?? "") + VisibleText.line(whole))
+    let lines = labels.lines(of: labels.label(of: message), limit: place.labelLimit)
+    let (width, baselines) = (lines.width, metrics.baselines(of: lines))
+    let top = place.lastBaseline - (baselines.last ?? 0)
+    let change = metrics.tagPadding > 0 && !lines.isEmpty ? outlines[index].change : nil
+    if let change {
+      let box = Rectangle(
+        x: left(of: width, in: width, at: index) - metrics.tagPadding, y: top,
+        width: width + 2 * metrics.tagPadding, height: metrics.height(of: lines) - 1)
+      let radius = change.isOfNewer ? metrics.tagCornerRadius : 0
+      group.items.append(.box(box, cornerRadius: radius, style: change.style))
+    }
+    for (line, baseline) in zip(lines, baselines) {
+      let x = left(of: line.width, in: width, at: index)
+      // A tag hides the lines already.
+      let text = DiagramLayout.Text(
+        origin: Point(x: x, y: top + baseline), spans: line, fontSize: metrics.fontSize,
+        isMasked: place.isMasked && change == nil,
+        isLink: group.link != nil && !message.runs.haveLinks)
+      if text.isMasked, !backdrop.isEmpty {
+        group.items += backdrop.items(of: text, at: outlines[index].position)
+      } else {
+        group.items.append(.text(text))
+      }
+    }
   }
 
   /// The x of a line of a label; `whole` is the width of the widest line.
@@ -139,27 +133,6 @@ final class MessageLayer: GroupLayer {
     let start = place.labelX - whole / 2
     return alignment == .center
       ? place.labelX - width / 2 : alignment.start(of: width, in: start..<start + whole)
-  }
-
-  /// Appends a line of the label; its baseline is `above` units higher than that of the last line.
-  private func append(
-    _ line: TextLine, width: Int, in whole: Int, above: Int, of index: Int,
-    isLink: Bool,
-    to items: inout [DiagramLayout.Item]
-  ) {
-    let place = places[index]
-    let x = left(of: width, in: whole, at: index)
-    let y = place.lastBaseline - above
-    // If there is a tag, it hides the lines already.
-    let isMasked = place.isMasked && !hasTag(index)
-    let text = DiagramLayout.Text(
-      origin: Point(x: x, y: y), spans: line, fontSize: labels.metrics.fontSize,
-      isMasked: isMasked, isLink: isLink)
-    if isMasked, !backdrop.isEmpty {
-      backdrop.append(text, at: outlines[index].position, to: &items)
-    } else {
-      items.append(.text(text))
-    }
   }
 
   private func appendLine(

@@ -4,14 +4,13 @@ import SeqtraceDiagram
 struct RouteNames: Sendable {
   /// The lifelines' names, from left to right.
   private let names: [String]
-  private let edge: String
-  private let unknown: String
+  private let wording: LayoutWording
 
   /// Collects the names of a diagram's lifelines. Very long names are shortened, because each message repeats
   /// them.
   init(_ diagram: SequenceDiagram, _ wording: LayoutWording) {
     names = diagram.lifelines.map { VisibleText.name($0.label.text) }
-    (edge, unknown) = (wording.edge, wording.unknownEnd)
+    self.wording = wording
   }
 
   /// A message in words: `3. client → UITextView: addSubview(label)`.
@@ -26,8 +25,8 @@ struct RouteNames: Sendable {
 
   private func name(of terminal: MessageOutline.Terminal) -> String {
     switch terminal {
-    case .gate: edge
-    case .unknown: unknown
+    case .gate: wording.edge
+    case .unknown: wording.unknownEnd
     default: terminal.column.map { names[$0] } ?? "?"
     }
   }

@@ -33,10 +33,8 @@ extension Columns {
     _ spans: TextLine, x: Int, baseline: Int, hidingAt position: Position,
     upTo layer: Backdrop.Order? = nil
   ) -> [DiagramLayout.Item] {
-    var items: [DiagramLayout.Item] = []
     let text = DiagramLayout.Text(
       origin: Point(x: x, y: baseline), spans: spans, fontSize: metrics.fontSize)
-    backdrop.append(text, at: position, upTo: layer, to: &items)
-    return items
+    return backdrop.items(of: text, at: position, upTo: layer)
   }
 }
