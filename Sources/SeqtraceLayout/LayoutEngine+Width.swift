@@ -58,10 +58,12 @@ extension LayoutEngine {
   /// The width of the picture that dividers and delays need. If this is wider than the lifelines need, they are
   /// centred.
   func widthOfTexts(in measured: MeasuredDiagram) -> Int {
-    let widest = zip(measured.diagram.separators, measured.separators).reduce(0) {
-      max($0, width(of: $1.0, $1.1))
+    let widths = zip(measured.diagram.separators, measured.separators).map { separator, lines in
+      if separator.kind == .space || separator.text.isEmpty { return 0 }
+      // A divider's text is in a box.
+      return lines.width + (separator.kind == .delay ? 0 : 2 * metrics.notePadding)
     }
-    return widest == 0 ? 0 : widest + 2 * metrics.margin
+    return widths.max().map { $0 == 0 ? 0 : $0 + 2 * metrics.margin } ?? 0
   }
 }
 

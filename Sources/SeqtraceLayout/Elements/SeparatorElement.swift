@@ -6,13 +6,6 @@ extension LayoutEngine {
     labels.paragraphs(
       of: separator.text, limit: metrics.captionWidth, maximumCount: 1, looks: .bold)
   }
-
-  /// The width of a separator's text; for a divider, with the box around it.
-  func width(of separator: Separator, _ lines: [TextLine]) -> Int {
-    if separator.kind == .space || separator.text.isEmpty { return 0 }
-    let widest = lines.width
-    return widest + (separator.kind == .delay ? 0 : 2 * metrics.notePadding)
-  }
 }
 
 extension RowStack {

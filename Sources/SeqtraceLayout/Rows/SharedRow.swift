@@ -50,11 +50,7 @@ extension RowStack {
   ///   - isPlain: Whether the message consists of a line and a label only.
   ///   - xs: The horizontal extent of the message.
   mutating func rowY(of index: Int, above: Int, isPlain: Bool, over xs: Range<Int>) -> Int {
-    guard let stretch = sharedStretch(at: outlines[index].position) else {
-      sharedRow = nil
-      return cursor + above
-    }
-    guard isPlain else {
+    guard isPlain, let stretch = sharedStretch(at: outlines[index].position) else {
       startRow(ofMessageAt: outlines[index].position, y: cursor + above, over: xs)
       return cursor + above
     }

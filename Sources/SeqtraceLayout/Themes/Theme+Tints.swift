@@ -90,27 +90,23 @@ extension Theme {
 extension DiagramLayout {
   /// Whether there are heads with their own colours, and no head has quiet texts.
   fileprivate var hasOnlyLoudHeads: Bool {
-    var hasColors = false
+    var (hasColors, hasQuietTexts) = (false, false)
     for group in groups.distinct where [.head, .foot, .headRow].contains(group.role) {
       for item in group.items {
-        switch item {
-        case .box(_, _, _, let look): hasColors = hasColors || look.tint != nil
-        case .text(let text):
-          if text.spans.contains(where: { $0.style == .quietText }) { return false }
-        default: break
-        }
+        if case .box(_, _, _, let look) = item, look.tint != nil { hasColors = true }
+        guard case .text(let text) = item else { continue }
+        hasQuietTexts = hasQuietTexts || text.spans.contains { $0.style == .quietText }
       }
     }
-    return hasColors
+    return hasColors && !hasQuietTexts
   }
 
   /// The tints of parts of the background, which can be behind texts.
   fileprivate var grounds: Set<Tint> {
-    var grounds: Set<Tint> = []
-    for item in groups.distinct.lazy.flatMap(\.items) {
-      if case .tint(_, let tint?) = item { grounds.insert(tint) }
-    }
-    return grounds
+    Set(
+      groups.distinct.lazy.flatMap(\.items).compactMap { item in
+        if case .tint(_, let tint) = item { tint } else { nil }
+      })
   }
 }
 

@@ -6,20 +6,17 @@ extension RowStack {
     drawHeader()
     let lines = engine.titleLines(of: diagram, width: columns.width)
     if !lines.isEmpty {
-      var items: [DiagramLayout.Item] = []
       // The title's letters are larger than those for which `lineHeight` is meant.
       let more = metrics.headingSize - metrics.fontSize
-      for (index, line) in lines.enumerated() {
-        if index > 0 { cursor += more }
-        items.append(
+      canvas.add(
+        .heading, 0,
+        zip(lines, metrics.baselines(of: lines)).enumerated().map { index, line in
           .text(
             .init(
-              origin: Point(x: metrics.margin, y: cursor + metrics.ascent(of: line)),
-              spans: line, fontSize: metrics.headingSize)))
-        cursor += metrics.height(of: line)
-      }
-      canvas.add(.heading, 0, items)
-      cursor += metrics.headingGap
+              origin: Point(x: metrics.margin, y: cursor + index * more + line.1), spans: line.0,
+              fontSize: metrics.headingSize))
+        })
+      cursor += metrics.height(of: lines) + (lines.count - 1) * more + metrics.headingGap
     }
     // A group without lifelines keeps its room.
     cursor += groupHeader * max(columns.groupLevels, diagram.groups.isEmpty ? 0 : 1)
