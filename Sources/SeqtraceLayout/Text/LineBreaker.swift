@@ -55,19 +55,20 @@ struct LineBreaker {
   }
 
   /// The largest number of lines of a text, however many its author broke it into.
-  private static let maximumLines = 40
+  static let maximumLines = 40
 
-  /// The lines of a text that keeps its line breaks, made visible. Each of its lines wraps into at most
-  /// `maximumCount` lines.
-  func paragraphs(of text: String, limit: Int, maximumCount: Int) -> [String] {
-    var result: [String] = []
-    for paragraph in VisibleText.lines(of: text, limit: Self.maximumLines)
-    where result.count < Self.maximumLines {
-      result += lines(
-        of: paragraph, limit: limit,
-        maximumCount: min(maximumCount, Self.maximumLines - result.count))
+  /// The lines of several paragraphs. Each wraps into at most `maximumCount` lines, and all together into
+  /// `total`.
+  func lines(
+    of paragraphs: [some StringProtocol], limit: Int, maximumCount: Int, total: Int = maximumLines
+  ) -> [String] {
+    var (breaker, lines) = (self, [String]())
+    for paragraph in paragraphs where lines.count < total {
+      lines += breaker.lines(
+        of: paragraph, limit: limit, maximumCount: min(maximumCount, total - lines.count))
+      breaker.unbreakableCount = 0
     }
-    return result
+    return lines
   }
 
   private func lines(

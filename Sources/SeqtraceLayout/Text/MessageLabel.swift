@@ -26,9 +26,7 @@ struct LabelTypesetter {
     spans.reserveCapacity(parts.count + (message.number == nil ? 0 : 1))
     if let number = message.shownNumber {
       let gap = parts.isEmpty ? "" : "  "
-      spans.append(
-        span(
-          VisibleText.line(number) + gap, style: .number, looks: .bold))
+      spans.append(span(VisibleText.line(number) + gap, style: .number, looks: .bold))
     }
     if let change = message.change {
       spans.append(span(change.mark, style: change.style, looks: .bold))
@@ -36,12 +34,9 @@ struct LabelTypesetter {
     var (hasBreaks, hasLooks) = (false, false)
     for part in parts where !part.text.isEmpty {
       let style: DiagramLayout.Style =
-        if message.isThrow {
-          .error
-        } else {
-          part.isQuiet ? .quietText : .text
-        }
+        message.isThrow ? .error : part.isQuiet ? .quietText : .text
       hasLooks = hasLooks || !part.run.looks.isEmpty || part.run.size != nil
+      // Nearly all parts are plain, and need no copy.
       if part.run.isPlain, VisibleText.isVisible(part.text) {
         spans.append(span(part.text, style: style))
         continue
@@ -50,11 +45,11 @@ struct LabelTypesetter {
       // A label with large letters is taller, so its lines must be measured.
       hasBreaks =
         hasBreaks || part.text.utf8.contains(0x0A)
-        || metrics.height(of: [span]) > metrics.lineHeight
+        || span.size > 0 && metrics.height(of: [span]) > metrics.lineHeight
       spans.append(span)
     }
     return MessageLabel(
-      spans: spans, naturalWidth: spans.reduce(0) { $0 + $1.width }, hasBreaks: hasBreaks,
+      spans: spans, naturalWidth: spans.width, hasBreaks: hasBreaks,
       hasLooks: hasLooks,
       maximumLines: message.arguments.isEmpty && message.value == nil
         ? metrics.maximumNoteLines : metrics.maximumLabelLines)
@@ -97,8 +92,9 @@ struct LabelTypesetter {
     of text: StyledText, limit: Int, maximumCount: Int, style: DiagramLayout.Style = .text,
     looks: TextRun.Looks = [], fontSize: Int? = nil
   ) -> [TextLine] {
-    let lines = breaker(looks: looks, fontSize: fontSize).paragraphs(
-      of: text.text, limit: limit, maximumCount: maximumCount)
+    let paragraphs = VisibleText.lines(of: text.text, limit: LineBreaker.maximumLines)
+    let lines = breaker(looks: looks, fontSize: fontSize).lines(
+      of: paragraphs, limit: limit, maximumCount: maximumCount)
     return styled(lines, of: text, style: style, looks: looks, fontSize: fontSize)
   }
 
@@ -165,14 +161,9 @@ struct LabelTypesetter {
   /// Breaks the whole label as one text, then reassigns the looks to the characters of the lines.
   private func broken(_ label: MessageLabel, limit: Int) -> [TextLine] {
     let whole = label.spans.map(\.text).joined()
-    var breaker = breaker(of: label)
-    var lines: [String] = []
-    for paragraph in whole.split(separator: "\n") where lines.count < label.maximumLines {
-      lines += breaker.lines(
-        of: paragraph, limit: limit,
-        maximumCount: min(metrics.maximumLabelLines, label.maximumLines - lines.count))
-      breaker.unbreakableCount = 0
-    }
+    let lines = breaker(of: label).lines(
+      of: whole.split(separator: "\n"), limit: limit, maximumCount: metrics.maximumLabelLines,
+      total: label.maximumLines)
     return dealt(lines, from: label.spans)
   }
 
@@ -215,16 +206,14 @@ struct LabelTypesetter {
 
 extension LabelTypesetter {
   /// The lines of a text with looks, wrapped to a width; at most `maximumCount` of them.
-  func lines(of text: String, in runs: [TextRun], limit: Int, maximumCount: Int)
-    -> [TextLine]
-  {
+  func lines(of text: StyledText, limit: Int, maximumCount: Int) -> [TextLine] {
     var breaker = LineBreaker(
       text: self.text, fontSize: metrics.fontSize, keepsWords: metrics.keepsWords)
     var lines: [TextLine] = []
     let paragraphs =
-      runs.makeUp(text)
-      ? VisibleText.lines(of: runs, limit: maximumCount)
-      : VisibleText.lines(of: text, limit: maximumCount).map { [TextRun($0)] }
+      text.runs.makeUp(text.text)
+      ? VisibleText.lines(of: text.runs, limit: maximumCount)
+      : VisibleText.lines(of: text.text, limit: maximumCount).map { [TextRun($0)] }
     for paragraph in paragraphs where lines.count < maximumCount {
       let spans = paragraph.map { span($0) }
       let whole = spans.map(\.text).joined()
@@ -243,15 +232,10 @@ extension LabelTypesetter {
     _ lines: [String], of text: StyledText, style: DiagramLayout.Style = .text,
     looks: TextRun.Looks = [], fontSize: Int? = nil
   ) -> [TextLine] {
-    let runs = text.runs
-    let fontSize = fontSize ?? metrics.fontSize
     // Text that an author made bold has to differ from the rest.
-    let hasBold = runs.contains { $0.looks.contains(.bold) }
-    let looks = hasBold && !runs.areBold ? looks.subtracting(.bold) : looks
-    guard runs.makeUp(text.text) else {
-      return lines.map { [span($0, style: style, looks: looks, fontSize: fontSize)] }
-    }
-    let spans = runs.map {
+    let hasBold = text.runs.contains { $0.looks.contains(.bold) }
+    let looks = hasBold && !text.runs.areBold ? looks.subtracting(.bold) : looks
+    let spans = text.parts.map {
       span($0.with(VisibleText.joined($0.text)), style: style, looks: looks, fontSize: fontSize)
     }
     return dealt(lines, from: spans, fontSize: fontSize).map {

@@ -51,13 +51,7 @@ enum VisibleText {
   /// ellipsis.
   static func lines(of text: String, limit: Int = .max) -> [String] {
     guard text.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return [line(text)] }
-    var lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
-      .prefix(limit == .max ? .max : limit + 1).map { line(String($0)) }
-    if lines.count > limit {
-      lines.removeLast()
-      lines[limit - 1] += "…"
-    }
-    return lines
+    return lines(of: [TextRun(text)], limit: limit).map { $0.map(\.text).joined() }
   }
 
   /// The text on one line, with spaces for its line breaks.
@@ -65,13 +59,13 @@ enum VisibleText {
 
   /// The lines of a text in runs, each made visible. If there are more than `limit`, the last one ends in an
   /// ellipsis.
-  static func lines(of runs: [TextRun], limit: Int) -> [[TextRun]] {
+  static func lines(of runs: [TextRun], limit: Int = .max) -> [[TextRun]] {
     var lines: [[TextRun]] = [[]]
     for run in runs {
       let parts = run.text.split(omittingEmptySubsequences: false) { $0.isNewline }
       for (index, part) in parts.enumerated() {
         if index > 0 {
-          if lines.count == limit {
+          guard lines.count < limit else {
             lines[limit - 1].append(TextRun("…"))
             return lines
           }

@@ -15,7 +15,7 @@ struct NoteFrame {
     let metrics = engine.metrics
     let isBroken = note.text.text.utf8.contains(0x0A)
     lines = engine.labels.lines(
-      of: note.text.text, in: note.text.runs,
+      of: note.text,
       limit: max(width, isBroken ? metrics.brokenWidth(metrics.noteWrapWidth) : 0),
       maximumCount: metrics.maximumNoteLines)
     self.width = lines.width

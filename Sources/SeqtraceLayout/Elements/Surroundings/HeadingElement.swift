@@ -50,7 +50,7 @@ extension LayoutEngine {
   ) -> (items: [DiagramLayout.Item], height: Int) {
     let room = metrics.margin..<max(metrics.margin, right - metrics.margin)
     var lines = labels.lines(
-      of: text.text, in: text.runs, limit: max(room.count, metrics.captionWidth),
+      of: text, limit: max(room.count, metrics.captionWidth),
       maximumCount: metrics.maximumNoteLines)
     for line in lines.indices {
       for span in lines[line].indices { lines[line][span].style = .quietText }
