@@ -14,16 +14,7 @@ extension MeasuredDiagram {
       (room.reach.left, room.reach.right) = (width / 2 + 1, width / 2 + 1)
       return room
     }
-    // The frame extends beyond the outermost lifelines.
-    let padding = metrics.fragmentPadding
-    return RowReach(
-      reach: FrameReach(
-        first: range.lowerBound, last: range.upperBound, left: padding, right: padding),
-      demands: [
-        ColumnDemand(from: range.lowerBound, to: range.upperBound, width: width - 2 * padding),
-        ColumnDemand(from: -1, to: range.lowerBound, width: padding),
-        ColumnDemand(from: range.upperBound, to: indices.count, width: padding),
-      ])
+    return reach(over: range, overhang: metrics.fragmentPadding, width: width)
   }
 }
 

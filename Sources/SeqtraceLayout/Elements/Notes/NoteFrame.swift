@@ -65,14 +65,7 @@ extension MeasuredDiagram {
         if columns.count == 1 {
           return reach(of: columns.lowerBound, left: half, right: half, clearance: metrics.noteGap)
         }
-        // Over several lifelines, a note extends a little beyond the outermost ones.
-        let gap = metrics.noteGap
-        return RowReach(
-          reach: FrameReach(
-            first: columns.lowerBound, last: columns.upperBound, left: gap, right: gap),
-          demands: [
-            ColumnDemand(from: columns.lowerBound, to: columns.upperBound, width: width - 2 * gap)
-          ])
+        return reach(over: columns, overhang: metrics.noteGap, width: width)
       }
     case .beside(let message):
       return diagram.messageIndex(at: message).flatMap {
@@ -126,6 +119,18 @@ extension MeasuredDiagram {
       demands: demands.map {
         ColumnDemand(from: $0, to: $1, width: $2, clearance: clearance)
       })
+  }
+
+  /// The reach of an element over several lifelines that extends a little beyond the outermost ones.
+  func reach(over columns: ClosedRange<Int>, overhang: Int, width: Int) -> RowReach {
+    let (first, last) = (columns.lowerBound, columns.upperBound)
+    return RowReach(
+      reach: FrameReach(first: first, last: last, left: overhang, right: overhang),
+      demands: [
+        ColumnDemand(from: first, to: last, width: width - 2 * overhang),
+        ColumnDemand(from: -1, to: first, width: overhang),
+        ColumnDemand(from: last, to: indices.count, width: overhang),
+      ])
   }
 }
 
