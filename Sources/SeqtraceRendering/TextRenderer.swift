@@ -22,8 +22,7 @@ public struct TextRenderer: Sendable {
   ///
   /// Tall layouts are drawn in bands of rows to bound memory.
   ///
-  /// - Complexity: O(*a* + *n* + *g* · *b*) for an area of *a* cells, *n* items, *g* groups and *b*
-  ///   bands.
+  /// - Complexity: O(*a* + *n*) for an area of *a* cells and *n* items.
   public func render(_ layout: DiagramLayout) -> [UInt8] {
     var output: [UInt8] = []
     let height = max(layout.size.height, 1)

@@ -1,7 +1,7 @@
 /// A number in 32 bits; numbers beyond their range are clamped.
 ///
-/// A long recording has millions of messages. In 64 bits, their places and measures would take a fifth more
-/// memory than the whole picture needs.
+/// A long recording has millions of messages. If the numbers of their places and measures had 64 bits, its
+/// picture would take about a fifth more memory.
 @propertyWrapper struct Compact: Sendable {
   private var stored: Int32
 
