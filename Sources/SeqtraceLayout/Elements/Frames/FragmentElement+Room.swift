@@ -7,28 +7,23 @@ extension MeasuredDiagram {
     // The frame of an empty fragment surrounds all lifelines.
     let reach = facts.reach ?? FrameReach(first: 0, last: heads.count - 1)
     let padding = metrics.framePadding(innerDepth: facts.innerDepth)
-    let header = header - reach.left - padding
-    let demands = [
-      ColumnDemand(from: -1, to: reach.first, width: padding + reach.left),
-      ColumnDemand(from: reach.last, to: heads.count, width: reach.right + padding),
-      ColumnDemand(from: reach.first, to: heads.count, width: header),
+    let (left, right) = (padding + reach.left, reach.right + padding)
+    let header = header - left
+    var demands = [
+      (-1, reach.first, left, 0), (reach.last, heads.count, right, 0),
+      (reach.first, heads.count, header, 0),
     ]
     // In cells, frames may touch lifelines.
-    guard metrics.fragmentClearance > 0 else { return demands }
-    let before =
-      reach.first > 0 ? metrics.rightInset(depth: 2) + insets[reach.first - 1] : 0
-    let free = metrics.fragmentClearance + 1
-    return demands + [
-      ColumnDemand(
-        from: reach.first - 1, to: reach.first, width: padding + reach.left,
-        clearance: before + free),
-      ColumnDemand(
-        from: reach.last, to: reach.last + 1, width: reach.right + padding,
-        clearance: metrics.leftInset + free),
-      ColumnDemand(
-        from: reach.first, to: reach.last + 1, width: header,
-        clearance: metrics.leftInset + free),
-    ]
+    if metrics.fragmentClearance > 0 {
+      let free = metrics.fragmentClearance + 1
+      let before = reach.first > 0 ? metrics.rightInset(depth: 2) + insets[reach.first - 1] : 0
+      demands += [
+        (reach.first - 1, reach.first, left, before + free),
+        (reach.last, reach.last + 1, right, metrics.leftInset + free),
+        (reach.first, reach.last + 1, header, metrics.leftInset + free),
+      ]
+    }
+    return demands.map { ColumnDemand(from: $0, to: $1, width: $2, clearance: $3) }
   }
 
   /// The room that a short guard needs between the tab and the first bar in its way. A long guard doesn't
