@@ -27,30 +27,13 @@ class Table {
 
   /** The numbers of a member; `missing` for elements without it. */
   numbers(key, missing = -1, Kind = Float64Array) {
-    const result = new Kind(this.count)
-    if (missing !== 0) result.fill(missing)
-    const { rows, deltas } = this.columns[key] ?? {}
-    if (!deltas) {
-      this.each(key, (row, value) => { if (typeof value === 'number') result[row] = value })
-      return result
-    }
-    // Nearly all columns are like this one.
-    let row = rows ? 0 : -1
-    let sum = 0
-    for (let index = 0; index < deltas.length; index += 1) {
-      row += rows ? rows[index] : 1
-      sum += deltas[index]
-      result[row] = sum
-    }
+    const result = new Kind(this.count).fill(missing)
+    this.each(key, (row, value) => { if (typeof value === 'number') result[row] = value })
     return result
   }
 
   /** The text indices of a member; -1 for elements without it. */
-  texts(key) {
-    const result = new Int32Array(this.count).fill(-1)
-    this.each(key, (row, value) => { if (typeof value === 'number') result[row] = value })
-    return result
-  }
+  texts(key) { return this.numbers(key, -1, Int32Array) }
 
   /** A map from indices to the values of a member that few elements have. */
   values(key) {
@@ -118,6 +101,12 @@ function lowerBound(list, value, of = element => element) {
   return low
 }
 
+/** Adds a value to the list that a map has for a key. */
+function addTo(map, key, value) {
+  if (map.has(key)) map.get(key).push(value)
+  else map.set(key, [value])
+}
+
 const KINDS = ['call', 'signal', 'reply', 'creation', 'destruction']
 const [CALL, SIGNAL, REPLY, CREATION, DESTRUCTION] = [0, 1, 2, 3, 4]
 
@@ -139,12 +128,7 @@ const lifelines = (() => {
 
 const messages = (() => {
   const table = new Table('messages')
-  const kinds = table.texts('kind')
-  const known = new Map()
-  const kind = Uint8Array.from(kinds, index => {
-    if (!known.has(index)) known.set(index, Math.max(0, KINDS.indexOf(texts[index])))
-    return known.get(index)
-  })
+  const kind = Uint8Array.from(table.texts('kind'), index => Math.max(0, KINDS.indexOf(texts[index])))
   const names = table.texts('name')
   const labels = table.texts('label')
   return {

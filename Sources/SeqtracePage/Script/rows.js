@@ -38,16 +38,8 @@ const rowAt = position => lowerBound(rows.position, position)
 const elementAt = position => rowAt(position + 1) - 1
 
 /** The rows of errors and of failed checks. */
-const errors = (() => {
-  const found = []
-  for (let row = 0; row < rows.count; row += 1) {
-    const index = rows.index[row]
-    if (rows.kind[row] === MESSAGE ? isError(index) : rows.kind[row] === NOTE && isFailure(notes[index])) {
-      found.push(row)
-    }
-  }
-  return found
-})()
+const errors = [...rows.kind.keys()].filter(row => rows.kind[row] === MESSAGE ? isError(rows.index[row])
+  : rows.kind[row] === NOTE && isFailure(notes[rows.index[row]]))
 
 /** Whether a note reports a failed check. */
 function isFailure(note) { return note.tint === 'negative' && (note.text ?? '').startsWith('✗') }

@@ -45,16 +45,8 @@ function sayHits() {
   page.found.append(word('found', count(search.hits.length)))
   const hidden = search.hits.filter(row => !view.isShown[row]).length
   if (hidden === 0) return
-  const node = element('button', '', word('showHidden', count(hidden)))
-  node.type = 'button'
-  node.addEventListener('click', () => { showEverything(); update(); sayHits() })
-  page.found.append(' ', node)
+  page.found.append(' ', button(word('showHidden', count(hidden)), () => { showEverything(); update() }))
 }
 
 /** Goes to the next shown hit, or to the previous one if `direction` is negative. */
-function nextHit(direction) {
-  const shown = search.hits.filter(row => view.isShown[row])
-  if (shown.length === 0) return say(word('found', 0))
-  const at = lowerBound(shown, state.selected + (direction > 0 ? 1 : 0))
-  go(shown[(at + (direction > 0 ? 0 : -1) + shown.length) % shown.length])
-}
+const nextHit = direction => goAlong(search.hits.filter(row => view.isShown[row]), direction, word('found', 0))

@@ -127,9 +127,7 @@ function shownTree() {
   for (const row of view.rows) {
     const message = messageOf(row)
     if (message < 0 || (messages.isReply(message) && tree.parent[message] >= 0)) continue
-    const around = tree.parent[message] >= 0 ? shownCallAround(tree.parent[message]) : NONE
-    if (!inside.has(around)) inside.set(around, [])
-    inside.get(around).push(message)
+    addTo(inside, shownCallAround(tree.parent[message]), message)
   }
   return inside
 }
@@ -140,7 +138,7 @@ function transcript() {
   const written = { made: new Set(), gone: new Set(), numbers: new Map(), registered: new Map() }
   const lines = ['seqtrace transcript 1']
   if (data.title) lines.push(`title: ${oneLine(data.title)}`)
-  const others = view.rows.length - view.rows.reduce((sum, row) => sum + (messageOf(row) >= 0 ? 1 : 0), 0)
+  const others = view.rows.filter(row => messageOf(row) < 0).length
   const lacks = [word(data.isRecorded ? 'transcript-lacks' : 'transcript-drawn'), omissions(),
     others > 0 ? word('transcript-rows', count(others)) : '']
   lines.push('', ...lacks.filter(text => text).map(text => `// ${oneLine(text)}`), '')

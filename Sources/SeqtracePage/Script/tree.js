@@ -41,9 +41,7 @@ const tasks = (() => {
     const lane = lanes[message]
     if (!first.has(lane)) first.set(lane, message)
     size.set(lane, (size.get(lane) ?? 0) + 1)
-    if (causes[message] < 0) continue
-    if (!started.has(causes[message])) started.set(causes[message], [])
-    started.get(causes[message]).push(message)
+    if (causes[message] >= 0) addTo(started, causes[message], message)
   }
   return { first, size, started, areKnown: first.size > 1 }
 })()
@@ -91,16 +89,13 @@ function timesOfCalls() {
   const take = (message, from, to) => {
     if (to <= from) return
     critical[message] += to - from
-    if (!parts.has(message)) parts.set(message, [])
-    parts.get(message).push([from, to])
+    addTo(parts, message, [from, to])
   }
   for (let message = 0; message < messages.count; message += 1) {
     if (!isTimed(message)) continue
     const parent = tree.parent[message]
-    if (parent >= 0 && isTimed(parent)) {
-      if (!inside.has(parent)) inside.set(parent, [])
-      inside.get(parent).push(message)
-    } else pending.push([message, times[message], times[message] + lengths[message]])
+    if (parent >= 0 && isTimed(parent)) addTo(inside, parent, message)
+    else pending.push([message, times[message], times[message] + lengths[message]])
   }
   for (let message = 0; message < messages.count; message += 1) {
     if (!isTimed(message)) continue

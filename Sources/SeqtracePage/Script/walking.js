@@ -116,9 +116,16 @@ function step(name) {
 }
 
 /** Goes to the next error or failed check, and from the last to the first. */
-function goToError() {
-  if (errors.length === 0) return say(word('no-error'))
-  go(errors[lowerBound(errors, state.selected + 1) % errors.length])
+const goToError = () => goAlong(errors, 1, word('no-error'))
+
+/**
+ * Goes to the next row of a list after the selected one, or to the previous one if `direction` is negative; from
+ * the last to the first. Says `nothing` if the list is empty.
+ */
+function goAlong(list, direction, nothing) {
+  if (list.length === 0) return say(nothing)
+  const next = lowerBound(list, state.selected + (direction > 0 ? 1 : 0)) + (direction > 0 ? 0 : -1)
+  go(list[(next + list.length) % list.length])
 }
 
 function back() {
