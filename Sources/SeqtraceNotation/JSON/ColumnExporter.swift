@@ -28,7 +28,7 @@ package struct ColumnExporter: Sendable {
   /// - Complexity: O(*n*) for *n* elements.
   package func export(
     _ diagram: SequenceDiagram,
-    lists: [(key: String, add: @Sendable (inout ElementColumns) -> Void)] = [],
+    lists: [(key: String, add: (inout ElementColumns) -> Void)] = [],
     adding members: [(key: String, value: JSONValue)] = []
   ) -> [UInt8] {
     let ids = diagram.lifelines.map(\.id)
