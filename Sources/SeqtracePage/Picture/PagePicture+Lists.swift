@@ -8,9 +8,24 @@ extension PagePicture {
 
   /// The lists of the page's data.
   var lists: [List] {
-    let (heads, reaches, centers) = (heads, items.reaches, items.centers)
+    let (diagram, heads, reaches, centers) = (diagram, heads, items.reaches, items.centers)
     let (lines, masks, theme, calls) = (lines, masks, theme, PageCalls(of: diagram))
     return [
+      Self.list(
+        "contexts", of: contexts,
+        [
+          ("lane", { $0.flatMap { $0.lane == 0 ? nil : $0.lane } }),
+          ("nanoseconds", { $0?.nanoseconds.map { Int($0) } }),
+          ("duration", { $0?.duration.map { Int($0.nanoseconds) } }),
+          ("cause", { $0?.cause.flatMap(diagram.messageIndex) }),
+        ],
+        [
+          ("source", { $0?.source.map { .string($0) } }),
+          (
+            "facts",
+            { $0.flatMap { $0.facts.isEmpty ? nil : .string($0.facts.joined(separator: "\n")) } }
+          ),
+        ]),
       Self.list(
         "columns", of: Array(centers.indices),
         [
@@ -70,6 +85,15 @@ extension PagePicture {
           ),
         ]),
     ]
+  }
+
+  /// The recorded facts of each message; `nil` if there are none.
+  private var contexts: [MessageContext?] {
+    var contexts: [MessageContext?] = Array(repeating: nil, count: diagram.messages.count)
+    for context in diagram.contexts {
+      if let message = diagram.messageIndex(at: context.position) { contexts[message] = context }
+    }
+    return contexts
   }
 
   /// A list with columns of numbers, and of other values. An element without a value isn't in the column.

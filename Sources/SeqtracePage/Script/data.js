@@ -195,41 +195,20 @@ const durations = records('durations')
  */
 const { times, lengths, lengthTexts, sources, lanes, causes, facts } = (() => {
   const table = new Table('contexts')
-  const times = new Float64Array(messages.count).fill(NaN)
-  const lengths = new Float64Array(messages.count).fill(NaN)
-  const sources = new Int32Array(messages.count).fill(-1)
-  // Text indices of further facts of the calls' spans; and texts that replace the durations of many runs.
-  const facts = new Int32Array(messages.count).fill(-1)
+  const times = table.numbers('nanoseconds', NaN)
+  const start = times.find(time => !Number.isNaN(time))
+  const lengths = table.numbers('duration', NaN)
   const lengthTexts = new Map()
-  const lanes = new Int32Array(messages.count)
-  const causes = new Int32Array(messages.count).fill(NONE)
-  const [positions, numbers, origins] = ['position', 'lane', 'cause'].map(key => table.numbers(key))
-  const [nanoseconds, spans] = ['nanoseconds', 'duration'].map(key => table.numbers(key, NaN))
-  const lines = table.texts('source')
-  const told = table.texts('facts')
-  const start = nanoseconds.find(time => !Number.isNaN(time))
-  const at = (position, guess = NONE) => {
-    if (messages.position[guess] === position) return guess
-    const message = lowerBound(messages.position, position)
-    return messages.position[message] === position ? message : NONE
-  }
-  for (let index = 0; index < table.count; index += 1) {
-    const message = at(positions[index], index)
-    if (message < 0) continue
-    times[message] = nanoseconds[index] - start
-    lengths[message] = spans[index]
-    sources[message] = lines[index]
-    facts[message] = told[index]
-    lanes[message] = Math.max(0, numbers[index])
-    if (origins[index] >= 0) causes[message] = at(origins[index])
-  }
   // A diagram that isn't from a trace may have durations of calls too.
   for (const { start, text, nanoseconds } of durations) {
-    const message = at(start)
-    if (message < 0 || !Number.isNaN(lengths[message])) continue
+    const message = lowerBound(messages.position, start)
+    if (messages.position[message] !== start || !Number.isNaN(lengths[message])) continue
     lengths[message] = nanoseconds
     if (text !== undefined) lengthTexts.set(message, text)
   }
   lengths.areKnown = lengths.some(length => !Number.isNaN(length))
-  return { times, lengths, lengthTexts, sources, lanes, causes, facts }
+  return {
+    times: times.map(time => time - start), lengths, lengthTexts, sources: table.texts('source'),
+    lanes: table.numbers('lane', 0, Int32Array), causes: table.numbers('cause', NONE, Int32Array), facts: table.texts('facts'),
+  }
 })()

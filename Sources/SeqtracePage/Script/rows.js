@@ -49,13 +49,11 @@ const messageOf = row => row >= 0 && rows.kind[row] === MESSAGE ? rows.index[row
 
 /** The rows and the nesting of fragments. */
 const frames = (() => {
-  const first = new Int32Array(fragments.count).fill(-1)
   const last = new Int32Array(fragments.count).fill(-1)
   const parent = new Int32Array(fragments.count).fill(NONE)
   const ofRow = new Int32Array(rows.count).fill(NONE)
   fragments.operands.forEach((operand, index) => {
     const row = rows.ofOperand[index]
-    if (first[operand.fragment] < 0) first[operand.fragment] = row
     const end = Math.max(row, rowAt(operand.until) - 1)
     last[operand.fragment] = Math.max(last[operand.fragment], end)
   })
@@ -68,5 +66,5 @@ const frames = (() => {
     }
     ofRow[row] = open
   }
-  return { first, last, parent, ofRow }
+  return { last, parent, ofRow }
 })()
