@@ -262,18 +262,11 @@ struct PagePicture {
 extension [DiagramLayout.Item] {
   /// The outermost sides of items; `nil` if there is none.
   fileprivate var sides: Sides? {
-    reduce(nil) { (whole: Sides?, item) in
-      guard let sides = Sides(item) else { return whole }
-      guard let whole else { return sides }
-      var result = whole
-      (result.left, result.right) = (
-        Swift.min(whole.left, sides.left), Swift.max(whole.right, sides.right)
-      )
-      (result.top, result.bottom) = (
-        Swift.min(whole.top, sides.top), Swift.max(whole.bottom, sides.bottom)
-      )
-      return result
-    }
+    let all = compactMap(Sides.init)
+    guard let left = all.map(\.left).min(), let right = all.map(\.right).max(),
+      let top = all.map(\.top).min(), let bottom = all.map(\.bottom).max()
+    else { return nil }
+    return Sides(left: left, right: right, top: top, bottom: bottom)
   }
 }
 

@@ -27,9 +27,7 @@ const nextChange = direction =>
 /** Collapses the calls that contain no change. */
 function collapseEqual() {
   const marks = markedPaths(message => messages.change.has(message))
-  for (let call = 0; call < messages.count; call += 1) {
-    if (!marks[call] && tree.inner[call] > 0 && !messages.isReply(call)) state.collapsed.add(call)
-  }
+  collapseCalls(call => !marks[call])
 }
 
 /** Lists the changes in the panel. */

@@ -101,6 +101,13 @@ function lowerBound(list, value, of = element => element) {
   return low
 }
 
+/** For each element of a list of numbers, the sum of those before it; and the sum of all. */
+function sumsBefore(list) {
+  const sums = new Int32Array(list.length + 1)
+  list.forEach((number, index) => { sums[index + 1] = sums[index] + number })
+  return sums
+}
+
 /** Adds a value to the list that a map has for a key. */
 function addTo(map, key, value) {
   if (map.has(key)) map.get(key).push(value)
@@ -138,8 +145,7 @@ const messages = (() => {
     throws: table.flags('throws'), labels,
     number: table.values('number'), numberText: table.values('numberText'),
     arguments: table.values('arguments'), value: table.values('value'),
-    link: table.values('link'), arrow: table.values('arrow'), change: table.values('change'),
-    comment: table.values('comment'),
+    link: table.values('link'), change: table.values('change'), comment: table.values('comment'),
     name: message => texts[names[message]] ?? '',
     label: message => texts[labels[message]] ?? '',
     isReply: message => kind[message] === REPLY,
@@ -148,10 +154,9 @@ const messages = (() => {
 
 const activations = (() => {
   const table = new Table('activations')
-  const [end, isInterrupted] = [table.numbers('end'), table.flags('interrupted')]
   return {
-    count: table.count, line: table.numbers('lifeline', NOWHERE, Int32Array),
-    start: table.numbers('start'), end, isInterrupted,
+    count: table.count, line: table.numbers('lifeline', NOWHERE, Int32Array), end: table.numbers('end'),
+    isInterrupted: table.flags('interrupted'),
   }
 })()
 

@@ -384,10 +384,7 @@ function printAll() {
 function useTheme() {
   const style = document.documentElement.style
   style.colorScheme = data.colorScheme
-  for (const [name, [light, dark]] of Object.entries(data.theme)) {
-    if (!/^#[0-9a-f]{6,8}$/i.test(light ?? '') || !/^#[0-9a-f]{6,8}$/i.test(dark ?? '')) continue
-    style.setProperty(`--${name}`, `light-dark(${light}, ${dark})`)
-  }
+  for (const [name, pair] of Object.entries(data.theme)) style.setProperty(`--${name}`, colorOf(pair) ?? '')
 }
 
 const title = data.title || word('untitled')

@@ -105,6 +105,13 @@ function markedPaths(isChosen) {
   return marks
 }
 
+/** Collapses those calls with messages inside for which `isWanted` is true. */
+function collapseCalls(isWanted) {
+  for (let call = 0; call < messages.count; call += 1) {
+    if (tree.inner[call] > 0 && !messages.isReply(call) && isWanted(call)) state.collapsed.add(call)
+  }
+}
+
 /** Decides in one pass which rows are shown. */
 function chooseRows() {
   const onError = state.errorsOnly ? markedPaths(isError) : null
@@ -192,12 +199,7 @@ function isNoteShown(note, row, isShown) {
  */
 function hideEmptyFrames(isContent) {
   const { isShown } = view
-  const shown = new Int32Array(rows.count + 1)
-  const all = new Int32Array(rows.count + 1)
-  for (let row = 0; row < rows.count; row += 1) {
-    shown[row + 1] = shown[row] + isContent[row]
-    all[row + 1] = all[row] + (rows.kind[row] !== OPERAND ? 1 : 0)
-  }
+  const [shown, all] = [isContent, rows.kind.map(kind => kind === OPERAND ? 0 : 1)].map(sumsBefore)
   fragments.operands.forEach(({ fragment, until }, index) => {
     const row = rows.ofOperand[index]
     const end = state.folded.has(fragment) ? frames.last[fragment] + 1 : Math.max(row + 1, rowAt(until))
@@ -235,13 +237,8 @@ function hideSilentLifelines(isContent) {
 function choose() {
   chooseLifelines()
   chooseRows()
-  const before = new Int32Array(rows.count + 1)
-  for (let row = 0; row < rows.count; row += 1) before[row + 1] = before[row] + view.isShown[row]
-  view.before = before
-  view.rows = new Int32Array(before[rows.count])
-  for (let row = 0, next = 0; row < rows.count; row += 1) {
-    if (view.isShown[row]) view.rows[next++] = row
-  }
+  view.before = sumsBefore(view.isShown)
+  view.rows = Int32Array.from([...view.isShown.keys()].filter(row => view.isShown[row]))
   placeRows()
 }
 
