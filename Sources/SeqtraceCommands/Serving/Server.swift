@@ -118,11 +118,10 @@ final class Server: Sendable {
   ) throws(ServedMessage.Failure) -> JSONValue? {
     switch message.method {
     case "initialize": return Self.greeting(message.parameters)
-    case "ping": return .object([])
-    case "tools/list": return .object([("tools", .array(ServedTool.all.map(\.description)))])
-    case "resources/list": return .object([("resources", .array(ServedResource.all))])
-    case "resources/templates/list":
-      return .object([("resourceTemplates", .array([ServedResource.template]))])
+    case "ping": return [:]
+    case "tools/list": return ["tools": .array(ServedTool.all.map(\.description))]
+    case "resources/list": return ["resources": .array(ServedResource.all)]
+    case "resources/templates/list": return ["resourceTemplates": [ServedResource.template]]
     case "resources/read":
       guard let uri = message.parameters?["uri"]?.text, let resource = ServedResource(uri) else {
         throw .init(
@@ -171,28 +170,19 @@ final class Server: Sendable {
   private static func greeting(_ parameters: JSONNode?) -> JSONValue {
     let wanted = parameters?["protocolVersion"]?.text
     let revision = revisions.first { $0 == wanted } ?? revisions[0]
-    return .object([
-      ("protocolVersion", .string(revision)),
-      ("capabilities", .object([("tools", .object([])), ("resources", .object([]))])),
-      (
-        "serverInfo",
-        .object([("name", .string("seqtrace")), ("version", .string(CommandLineTool.version))])
-      ),
-      (
-        "instructions",
-        .string(
-          "Records what the tests of this Swift package do, without changes to its sources. For a test that fails or "
-            + "hangs, call 'why' first; then 'record' for the whole story of a test, and 'calls' for who calls what. "
-            + "Ask these instead of inserting print statements.")
-      ),
-    ])
+    let instructions =
+      "Records what the tests of this Swift package do, without changes to its sources. For a test that fails or "
+      + "hangs, call 'why' first; then 'record' for the whole story of a test, and 'calls' for who calls what. "
+      + "Ask these instead of inserting print statements."
+    return [
+      "protocolVersion": .string(revision), "capabilities": ["tools": [:], "resources": [:]],
+      "serverInfo": ["name": "seqtrace", "version": .string(CommandLineTool.version)],
+      "instructions": .string(instructions),
+    ]
   }
 
   private static func result(_ text: String, isError: Bool) -> JSONValue {
-    .object([
-      ("content", .array([.object([("type", .string("text")), ("text", .string(text))])])),
-      ("isError", .bool(isError)),
-    ])
+    ["content": [["type": "text", "text": .string(text)]], "isError": .bool(isError)]
   }
 
   /// A text within a budget, with a remark if it leaves something out.
@@ -322,13 +312,11 @@ final class Server: Sendable {
         seconds += 1
         let said = Self.part(of: complaints, isEnd: true).split(separator: "\n")
         let activity = String(said.last ?? "").visible.shortened(toColumns: 200)
-        send(
-          ServedMessage.notification(
-            "notifications/progress",
-            .object([
-              ("progressToken", progress.value), ("progress", .integer(seconds)),
-              ("message", .string(activity)),
-            ])))
+        let parameters: JSONValue = [
+          "progressToken": progress.value, "progress": .integer(seconds),
+          "message": .string(activity),
+        ]
+        send(ServedMessage.notification("notifications/progress", parameters))
       }
       usleep(20_000)
     }
