@@ -25,10 +25,10 @@ class Table {
     }
   }
 
-  /** The numbers of a member; `missing` for elements without it. */
+  /** The numbers of a member, 1 for true; `missing` for elements without it. */
   numbers(key, missing = -1, Kind = Float64Array) {
     const result = new Kind(this.count).fill(missing)
-    this.each(key, (row, value) => { if (typeof value === 'number') result[row] = value })
+    this.each(key, (row, value) => { if (typeof value !== 'object') result[row] = value })
     return result
   }
 
@@ -40,13 +40,6 @@ class Table {
     const result = new Map()
     const isText = this.columns[key]?.texts !== undefined
     this.each(key, (row, value) => result.set(row, isText ? texts[value] : value))
-    return result
-  }
-
-  /** 1 for each element that has a member, else 0. */
-  flags(key) {
-    const result = new Uint8Array(this.count)
-    this.each(key, row => { result[row] = 1 })
     return result
   }
 }
@@ -121,11 +114,8 @@ const lifelines = (() => {
   const table = new Table('lifelines')
   const names = table.texts('name')
   const labels = table.texts('label')
-  const ids = new Map()
-  table.each('id', (row, id) => ids.set(id, row))
-  const count = table.count
   return {
-    count, kind: table.values('kind'),
+    count: table.count, kind: table.values('kind'),
     facetOf: table.numbers('facetOf', NOWHERE, Int32Array),
     creation: table.numbers('creation'), destruction: table.numbers('destruction'),
     name: line => texts[names[line]] ?? '',
@@ -142,7 +132,7 @@ const messages = (() => {
     count: table.count, kind,
     position: table.numbers('position'),
     from: ends(table, 'from'), to: ends(table, 'to'),
-    throws: table.flags('throws'), labels,
+    throws: table.numbers('throws', 0, Uint8Array), labels,
     number: table.values('number'), numberText: table.values('numberText'),
     arguments: table.values('arguments'), value: table.values('value'),
     link: table.values('link'), change: table.values('change'), comment: table.values('comment'),
@@ -156,7 +146,7 @@ const activations = (() => {
   const table = new Table('activations')
   return {
     count: table.count, line: table.numbers('lifeline', NOWHERE, Int32Array), end: table.numbers('end'),
-    isInterrupted: table.flags('interrupted'),
+    isInterrupted: table.numbers('interrupted', 0, Uint8Array),
   }
 })()
 
@@ -164,16 +154,10 @@ const activations = (() => {
 const SEPARATORS = { alt: 'else', par: 'and', critical: 'option' }
 
 const fragments = (() => {
-  const table = new Table('fragments')
-  const operators = table.texts('operator')
-  const operands = []
-  table.each('operands', (fragment, list) => {
-    list.forEach((operand, index) => operands.push({
-      fragment, index, start: operand.start, until: operand.until,
-      condition: operand.condition ?? '',
-    }))
-  })
-  return { count: table.count, operands, operator: fragment => texts[operators[fragment]] ?? '' }
+  const list = records('fragments')
+  const operands = list.flatMap(({ operands }, fragment) =>
+    operands.map((operand, index) => ({ condition: '', ...operand, fragment, index })))
+  return { count: list.length, operands, operator: fragment => list[fragment].operator ?? '' }
 })()
 
 /** The elements of a list that has few, as plain objects. */

@@ -25,7 +25,7 @@ const arrows = (() => {
   return {
     look: numbers('look'), start: numbers('start'), end: numbers('end'), y: numbers('y'),
     loop: table.values('loop'), drop: table.values('drop'), labelX: numbers('labelX'),
-    baseline: numbers('baseline'), isMasked: table.flags('masked'), mask: table.values('mask'),
+    baseline: numbers('baseline'), isMasked: table.numbers('masked', 0, Uint8Array), mask: table.values('mask'),
     quiet: numbers('quiet', NONE), lines: table.values('lines'),
   }
 })()
