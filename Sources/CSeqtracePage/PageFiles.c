@@ -21,8 +21,6 @@ struct seqtrace_page_file seqtrace_page_script(void) {
   static const uint8_t script[] = {
 #embed "../SeqtracePage/Script/data.js"
       ,
-#embed "../SeqtracePage/Script/tree.js"
-      ,
 #embed "../SeqtracePage/Script/rows.js"
       ,
 #embed "../SeqtracePage/Script/changes.js"
@@ -35,19 +33,13 @@ struct seqtrace_page_file seqtrace_page_script(void) {
       ,
 #embed "../SeqtracePage/Script/drawing.js"
       ,
-#embed "../SeqtracePage/Script/strip.js"
-      ,
-#embed "../SeqtracePage/Script/timeline.js"
+#embed "../SeqtracePage/Script/beside.js"
       ,
 #embed "../SeqtracePage/Script/panel.js"
       ,
 #embed "../SeqtracePage/Script/walking.js"
       ,
-#embed "../SeqtracePage/Script/search.js"
-      ,
 #embed "../SeqtracePage/Script/copying.js"
-      ,
-#embed "../SeqtracePage/Script/transcript.js"
       ,
 #embed "../SeqtracePage/Script/main.js"
   };

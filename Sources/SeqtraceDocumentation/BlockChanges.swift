@@ -12,40 +12,39 @@ package struct BlockChanges {
 
   /// Compares two versions of a block.
   ///
-  /// - Parameter pictures: The pictures for light pages, if any; the old one is `nil` if it doesn't exist.
+  /// - Parameters:
+  ///   - old: The text as it is.
+  ///   - new: The text as it should be.
+  ///   - pictures: The pictures for light pages, if any; the old one is `nil` if it doesn't exist.
+  ///   - isMermaid: Whether the texts are diagrams.
   package init(
     from old: [UInt8], to new: [UInt8], pictures: (old: [UInt8]?, new: [UInt8])?, isMermaid: Bool
   ) {
-    lines = Self.lines(from: old, to: new, pictures, isMermaid: isMermaid)
+    guard let pictures, pictures.old != pictures.new else {
+      lines = Self.lines(from: old, to: new, areDiagrams: isMermaid)
+      return
+    }
+    guard let picture = pictures.old else {
+      lines = ["  the picture is missing"]
+      return
+    }
+    // A picture contains the text of its diagram.
+    let (before, after) = (PictureMark.source(in: picture), PictureMark.source(in: pictures.new))
+    if let before, let after, before != after {
+      lines = Self.lines(from: before, to: after, areDiagrams: true)
+    } else {
+      lines = ["  the picture shows the same in another way"]
+    }
   }
 
   private static func lines(
-    from oldText: [UInt8], to newText: [UInt8], _ pictures: (old: [UInt8]?, new: [UInt8])?,
-    isMermaid: Bool
+    from old: [UInt8], to new: [UInt8], areDiagrams: Bool
   ) -> [String] {
-    if let pictures {
-      guard let old = pictures.old else { return ["  the picture is missing"] }
-      if let before = PictureMark.source(in: old), let after = PictureMark.source(in: pictures.new),
-        let lines = differences(from: before, to: after)
-      {
-        return lines
-      }
-      // Line numbers in the list of titles have no meaning for the user.
-      let lines = difference(titles(in: old), titles(in: pictures.new))
-        .filter { !$0.hasPrefix("  line ") }
-      if !lines.isEmpty { return lines }
-      if old != pictures.new { return ["  the picture shows the same in another way"] }
-    } else if isMermaid, let lines = differences(from: oldText, to: newText) {
-      return lines
-    }
-    return difference(
-      String(decoding: oldText, as: UTF8.self), String(decoding: newText, as: UTF8.self))
-  }
-
-  private static func difference(_ old: String, _ new: String) -> [String] {
+    if areDiagrams, let lines = differences(from: old, to: new) { return lines }
     var difference = TextDifference()
     (difference.context, difference.mostLines) = (1, mostLines)
-    return difference.lines(from: old, to: new)
+    return difference.lines(
+      from: String(decoding: old, as: UTF8.self), to: String(decoding: new, as: UTF8.self))
   }
 
   /// The differences between the diagrams in two fenced code blocks, as `seqtrace diff` shows them; `nil` if
@@ -60,18 +59,5 @@ package struct BlockChanges {
   private static func diagram(in text: [UInt8]) -> SequenceDiagram? {
     MarkdownBlocks(text).blocks.first { $0.language == .mermaid }
       .map { MermaidImporter().read($0.source).diagram }
-  }
-
-  /// The titles of a picture's messages and notes, one per line.
-  private static func titles(in picture: [UInt8]) -> String {
-    let lines = String(decoding: picture, as: UTF8.self).split(separator: "\n")
-    return lines.compactMap { line -> Substring? in
-      guard let start = line.firstRange(of: "<title>"),
-        let end = line[start.upperBound...].firstRange(of: "</title>")
-      else { return nil }
-      return line[start.upperBound..<end.lowerBound]
-    }.joined(separator: "\n")
-      .replacingScalars("&lt;", with: "<").replacingScalars("&gt;", with: ">")
-      .replacingScalars("&quot;", with: "\"").replacingScalars("&amp;", with: "&")
   }
 }

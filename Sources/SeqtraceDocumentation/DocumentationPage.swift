@@ -72,7 +72,7 @@ package struct DocumentationPage: Sendable {
         problems.append(MarkProblem(.notUTF8, line: line))
         continue
       }
-      let trimmed = text.trimmingSpaces
+      let trimmed = text[...].trimmed
       if trimmed.isEmpty { continue }
       guard let colon = trimmed.firstIndex(of: ":") else {
         problems.append(MarkProblem(.noDirective(String(trimmed)), line: line))
@@ -80,8 +80,8 @@ package struct DocumentationPage: Sendable {
       }
       directives.append(
         DiagramBlock.Directive(
-          key: String(trimmed[..<colon].trimmingSpaces),
-          value: String(trimmed[trimmed.index(after: colon)...].trimmingSpaces), line: line))
+          key: String(trimmed[..<colon].trimmed),
+          value: String(trimmed[trimmed.index(after: colon)...].trimmed), line: line))
     }
     return directives
   }
@@ -106,34 +106,16 @@ package struct DocumentationPage: Sendable {
 
   /// The text between two marks, with line feeds as line breaks. The prefix of each line is left out.
   private func text(of filling: Range<Int>, without prefix: [UInt8]) -> [UInt8] {
-    var lines: [ArraySlice<UInt8>] = []
-    var start = filling.lowerBound
-    while start < filling.upperBound {
-      let end =
-        bytes[start..<filling.upperBound].firstIndex {
-          $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r")
-        } ?? filling.upperBound
-      var line = bytes[start..<end]
-      for byte in prefix {
-        guard line.first == byte else { break }
-        line = line.dropFirst()
+    let lines = Array(bytes[filling]).withoutLoneReturns
+      .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { line in
+        var line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+        for byte in prefix {
+          guard line.first == byte else { break }
+          line = line.dropFirst()
+        }
+        return line
       }
-      lines.append(line)
-      start = end + 1
-      if end < filling.upperBound, bytes[end] == UInt8(ascii: "\r"), start < filling.upperBound,
-        bytes[start] == UInt8(ascii: "\n")
-      {
-        start += 1
-      }
-    }
     return DiagramBlock.trimmed(Array(lines.joined(separator: [UInt8(ascii: "\n")])))
-  }
-}
-
-extension StringProtocol {
-  /// The text without leading and trailing whitespace.
-  var trimmingSpaces: SubSequence {
-    guard let last = lastIndex(where: { !$0.isWhitespace }) else { return self[endIndex...] }
-    return self[...last].drop { $0.isWhitespace }
   }
 }

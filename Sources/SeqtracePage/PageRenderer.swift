@@ -16,20 +16,12 @@ public struct PageRenderer: Sendable {
   public var appearance: SVGRenderer.Appearance
   /// The language of the page's own words.
   package var language: Language
-  /// The source lines around messages, by the places that the diagram's contexts name.
+  /// The source lines around messages, with the number of the first line, by the places that the diagram's
+  /// contexts name.
   package var excerpts: [String: Excerpt]
 
-  /// Lines of a source file.
-  package struct Excerpt: Sendable {
-    /// The number of the first line.
-    package let first: Int
-    package let lines: [String]
-
-    /// Creates an excerpt.
-    package init(first: Int, lines: [String]) {
-      (self.first, self.lines) = (first, lines)
-    }
-  }
+  /// Lines of a source file, and the number of the first one.
+  package typealias Excerpt = (first: Int, lines: String)
 
   /// Creates a renderer.
   public init(theme: Theme = .standard, appearance: SVGRenderer.Appearance = .auto) {
@@ -64,23 +56,26 @@ public struct PageRenderer: Sendable {
   /// report missing data.
   package func headAndPicture(of diagram: SequenceDiagram, _ picture: DiagramLayout) -> [UInt8] {
     let (style, script) = (PageFiles.style, PageFiles.script)
-    let title = HTMLText(diagram.title?.text ?? picture.title)
-    var page: [UInt8] = []
-    page +=
-      "<!doctype html>\n<html lang=\"\(language.rawValue)\"><head><meta charset=\"utf-8\">\n".utf8
-    page += "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; ".utf8
-    page += "img-src data:; base-uri 'none'; form-action 'none'; style-src ".utf8
-    page += Self.source(of: style) + "; script-src ".utf8 + Self.source(of: script) + "\">\n".utf8
-    page += "<meta name=\"viewport\" content=\"width=device-width\">\n".utf8
-    page += "<meta name=\"color-scheme\" content=\"\(colorScheme)\">\n<title>".utf8
-    page += title.bytes + "</title></head><body>\n<main id=\"still\">".utf8
-    page += "<p id=\"needs\" data-cut=\"\(words["isCut"])\">\(words["needs"])</p>\n".utf8
-    page += "<style>".utf8 + style + "</style>\n<script>".utf8 + script + "</script>\n".utf8
-    page += "<img loading=\"lazy\" alt=\"".utf8 + HTMLText(picture.summary).bytes
-    page += "\" src=\"data:image/svg+xml;base64,".utf8
-    page += Base64.text(of: SVGRenderer(theme: theme, appearance: appearance).render(picture))
-    page += "\"></main>\n".utf8
-    return page
+    let head = """
+      <!doctype html>
+      <html lang="\(language.rawValue)"><head><meta charset="utf-8">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; base-uri 'none'; \
+      form-action 'none'; style-src \(Self.source(of: style)); script-src \(Self.source(of: script))">
+      <meta name="viewport" content="width=device-width">
+      <meta name="color-scheme" content="\(colorScheme)">
+      <title>\(Self.escaped(diagram.title?.text ?? picture.title))</title></head><body>
+      <main id="still"><p id="needs" data-cut="\(words["isCut"])">\(words["needs"])</p>
+      <style>\(style)</style>
+      <script>\(script)</script>
+      <img loading="lazy" alt="\(Self.escaped(picture.summary))" src="data:image/svg+xml;base64,
+      """
+    let image = SVGRenderer(theme: theme, appearance: appearance).render(picture)
+    return Array(head.utf8) + Base64.text(of: image) + "\"></main>\n".utf8
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.visible.replacingScalars("&", with: "&amp;").replacingScalars("<", with: "&lt;")
+      .replacingScalars(">", with: "&gt;").replacingScalars("\"", with: "&quot;")
   }
 
   /// Returns the second part of a page: the data.
@@ -93,7 +88,7 @@ public struct PageRenderer: Sendable {
     return page
   }
 
-  private var words: PageText { PageText.of(language) }
+  private var words: PageText { PageText(language) }
 
   private var colorScheme: String { appearance == .auto ? "light dark" : appearance.rawValue }
 
@@ -109,61 +104,61 @@ public struct PageRenderer: Sendable {
   private var excerptsMember: JSONValue {
     .object(
       excerpts.sorted { $0.key < $1.key }.map { place, excerpt in
-        (place, .array([.integer(excerpt.first), .string(excerpt.lines.joined(separator: "\n"))]))
+        (place, .array([.integer(excerpt.first), .string(excerpt.lines)]))
       })
   }
 
   /// The colours by their style names, each as a pair for light and dark.
   private func themeMember(_ theme: Theme) -> JSONValue {
-    func pair(_ color: (Theme.Palette) -> Theme.Color?) -> JSONValue {
-      .array([theme.light, theme.dark].map { color($0).map { .string($0.hex) } ?? .null })
-    }
-    var colors: [(key: String, value: JSONValue)] = [("canvas", pair(\.canvas))]
+    var colors = theme.pair("canvas", \.canvas)
     for style in DiagramLayout.Style.allCases {
-      colors.append((style.rawValue, pair { $0[style].stroke }))
-      if style.hasInside { colors.append(("\(style.rawValue)-fill", pair { $0[style].fill })) }
+      colors += theme.pair(style.rawValue) { $0[style].stroke }
+      if style.hasInside { colors += theme.pair("\(style.rawValue)-fill") { $0[style].fill } }
     }
-    for tint in Tint.meanings { colors.append(("tint-\(tint)", pair { $0[tint] })) }
+    for tint in Tint.meanings { colors += theme.pair("tint-\(tint)") { $0[tint] } }
     for index in 0..<min(theme.light.series.count, theme.dark.series.count) {
-      colors.append(("tint-tint\(index + 1)", pair { $0.series[index] }))
+      colors += theme.pair("tint-tint\(index + 1)") { $0.series[index] }
     }
     return .object(colors)
   }
 
   /// The source expression of a content security policy that allows a script or style sheet.
-  package static func source(of text: [UInt8]) -> [UInt8] {
-    Array("'sha256-".utf8) + Base64.text(of: SHA256.hash(text)) + Array("'".utf8)
+  package static func source(of text: String) -> String {
+    let hash = Base64.text(of: SHA256.hash(Array(text.utf8)))
+    return "'sha256-\(String(decoding: hash, as: UTF8.self))'"
+  }
+}
+
+extension Theme {
+  /// A colour for light and for dark surroundings; `nil` if a palette lacks it.
+  func pair(_ color: (Palette) -> Color?) -> JSONValue? {
+    guard let light = color(light), let dark = color(dark) else { return nil }
+    return .array([.string(light.hex), .string(dark.hex)])
+  }
+
+  /// The member of an object for a pair of colours; empty if a palette lacks it.
+  func pair(
+    _ key: String, _ color: (Palette) -> Color?
+  ) -> [(key: String, value: JSONValue)] {
+    pair(color).map { [(key, $0)] } ?? []
   }
 }
 
 /// The style sheet, the script and the words of every page.
 enum PageFiles {
-  static let style = bytes(of: seqtrace_page_style())
-  static let words = bytes(of: seqtrace_page_words())
+  static let style = text(of: seqtrace_page_style())
+  static let words = text(of: seqtrace_page_words())
 
-  static let script =
-    Array("(() => {\n'use strict'\nfunction run(data) {\n".utf8)
-    + bytes(of: seqtrace_page_script()) + Array("}\n".utf8)
-    + bytes(of: seqtrace_page_start()) + Array("})()\n".utf8)
+  static let script = """
+    (() => {
+    'use strict'
+    function run(data) {
+    \(text(of: seqtrace_page_script()))}
+    \(text(of: seqtrace_page_start()))})()
 
-  private static func bytes(of file: seqtrace_page_file) -> [UInt8] {
-    Array(UnsafeBufferPointer(start: file.bytes, count: file.size))
-  }
-}
+    """
 
-/// A text escaped for HTML, for use between tags or in a quoted attribute.
-private struct HTMLText {
-  let bytes: [UInt8]
-
-  init(_ text: String) {
-    bytes = text.visible.utf8.flatMap { byte in
-      switch byte {
-      case UInt8(ascii: "&"): Array("&amp;".utf8)
-      case UInt8(ascii: "<"): Array("&lt;".utf8)
-      case UInt8(ascii: ">"): Array("&gt;".utf8)
-      case UInt8(ascii: "\""): Array("&quot;".utf8)
-      default: [byte]
-      }
-    }
+  private static func text(of file: seqtrace_page_file) -> String {
+    String(decoding: UnsafeBufferPointer(start: file.bytes, count: file.size), as: UTF8.self)
   }
 }

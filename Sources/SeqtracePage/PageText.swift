@@ -9,23 +9,14 @@ struct PageText {
   /// The words by the keys that the script uses. `{0}` and `{1}` are placeholders for numbers and names.
   let words: [(key: String, text: String)]
 
-  private init(column: Int) {
-    words = Self.table.dropFirst().map { ($0[0], $0[column]) }
-  }
-
-  /// The cells of the table, by row; the first row has the languages.
-  private static let table = String(decoding: PageFiles.words, as: UTF8.self)
-    .split(separator: "\n").map { row in
+  /// Takes the words from the table, whose first row has the languages.
+  init(_ language: Language) {
+    let table = PageFiles.words.split(separator: "\n").map { row in
       row.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
     }
-
-  private static let all = Dictionary(
-    uniqueKeysWithValues: Language.allCases.map { language in
-      (language, PageText(column: table[0].firstIndex(of: language.rawValue) ?? 1))
-    })
-
-  /// Returns the words of a language.
-  static func of(_ language: Language) -> PageText { all[language] ?? PageText(column: 1) }
+    let column = table[0].firstIndex(of: language.rawValue) ?? 1
+    words = table.dropFirst().map { ($0[0], $0[column]) }
+  }
 
   /// The word with a key; empty if there is none.
   subscript(key: String) -> String { words.first { $0.key == key }?.text ?? "" }

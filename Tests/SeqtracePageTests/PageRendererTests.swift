@@ -79,8 +79,8 @@ struct PageRendererTests {
 
   @Test func `All languages have all words`() {
     for language in Language.allCases {
-      let words = PageText.of(language).words
-      for (mine, other) in zip(words, PageText.of(.en).words) {
+      let words = PageText(language).words
+      for (mine, other) in zip(words, PageText(.en).words) {
         #expect(!mine.text.isEmpty, "\(mine.key)")
         #expect(mine.text.contains("{0}") == other.text.contains("{0}"), "\(mine.key)")
       }

@@ -22,7 +22,7 @@ private struct PageScript {
     let data = page[page.index(after: start)..<end]
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Sources/SeqtracePage/Script")
-    let modules = try ["data.js", "tree.js", "rows.js"].map {
+    let modules = try ["data.js", "rows.js"].map {
       try Data(contentsOf: folder.appendingPathComponent($0))
     }
     let script =

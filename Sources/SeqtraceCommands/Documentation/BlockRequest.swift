@@ -206,20 +206,18 @@ struct BlockReader {
     let held = project.choices.filter { choice in
       BlockKeys.options.contains { $0.name == choice.key.name } && choice.holds(for: line)
     }
-    let projects = held.map(\.argument)
-    if let options = try? BlockOptions.parse(projects + own.map(\.argument)) {
-      return (options.drawing, ProjectChoices(all: held))
-    }
-    // Search the directives, in the order in which they are written, for the first that isn't accepted.
-    for count in 1..<max(2, own.count + 1) where count <= own.count {
-      do { _ = try BlockOptions.parse(own.prefix(count).map(\.argument)) } catch {
-        throw failure(.unusableOption(BlockOptions.message(for: error)), own[count - 1].directive)
+    let arguments = own.map(\.argument) + held.map(\.argument)
+    let places = own.map(\.directive.place) + held.map(\.place)
+    do {
+      return (try BlockOptions.parse(arguments).drawing, ProjectChoices(all: held))
+    } catch {
+      // The first argument with which the ones before it aren't accepted has the error.
+      for (index, place) in places.enumerated() {
+        do { _ = try BlockOptions.parse(Array(arguments[...index])) } catch {
+          throw DocumentationError(.unusableOption(BlockOptions.message(for: error)), at: place)
+        }
       }
-    }
-    do { return (try BlockOptions.parse(projects).drawing, ProjectChoices(all: held)) } catch {
-      throw DocumentationError(
-        .unusableOption(BlockOptions.message(for: error)),
-        at: held.first?.place ?? directives[0].place)
+      preconditionFailure("the last part is the whole, which isn't accepted")
     }
   }
 

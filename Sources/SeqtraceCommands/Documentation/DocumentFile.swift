@@ -24,14 +24,6 @@ struct DocumentFile {
     try folder.path(of: name, isFolder: false, in: .around(folder.path))
   }
 
-  /// The page with the file's current content.
-  var presentPage: DocumentationPage {
-    get throws(CommandError) {
-      let bytes = try Self.content(of: path)
-      return bytes == page.bytes ? page : DocumentationPage(bytes)
-    }
-  }
-
   /// The content of a file. Throws if the file is a link.
   static func content(of path: String) throws(CommandError) -> [UInt8] {
     // Through a link, a file outside of the folder could be written.

@@ -100,12 +100,12 @@ import SeqtraceEvents
     let entry = entries[index]
     let request = entry.request
     switch request.source {
-    case .scenario(let scenario): try draw(index, trace: scenario.run())
+    case .scenario(let scenario): try draw(index, scenario.run())
     case .input(let path):
       switch try DiagramInput(file: InputFile(path: path)).read(on: console) {
       case .trace(let recorded):
         console.complain(recorded.warnings)
-        try draw(index, trace: recorded.trace, isCut: recorded.isCut)
+        try draw(index, recorded.trace, isCut: recorded.isCut)
       case .written(let sources):
         guard sources.count == 1 else {
           throw failure(.severalDiagrams(path, sources.count), request)
@@ -115,7 +115,7 @@ import SeqtraceEvents
       }
     case .test, .program:
       switch request.source.subject.flatMap(recordings.finding) {
-      case .recorded(let trace): try draw(index, trace: trace)
+      case .recorded(let trace): try draw(index, trace)
       case .failed(let kind): throw failure(kind, request)
       // The error has already been reported, or nothing was to be recorded.
       case nil: incomplete.insert(entry.document)
@@ -129,27 +129,33 @@ import SeqtraceEvents
     .documentation(DocumentationError(kind, at: request.place))
   }
 
-  private func drawing(_ entry: Entry) -> BlockDrawing {
-    BlockDrawing(entry.request, of: documents[entry.document], on: console)
-  }
-
-  private mutating func draw(_ index: Int, trace: Trace, isCut: Bool = false) throws {
-    let entry = entries[index]
-    if let design = entry.request.design {
-      entries[index].deviates = try !conforms(trace, isCut: isCut, to: design, entry.request)
+  /// Draws a source as a block's content, and determines the block's state.
+  private mutating func draw(
+    _ index: Int, _ source: some DiagramSource, isCut: Bool = false
+  ) throws {
+    let (document, request) = (documents[entries[index].document], entries[index].request)
+    if let design = request.design, let trace = source as? Trace {
+      entries[index].deviates = try !conforms(trace, isCut: isCut, to: design, request)
     }
-    try draw(index, trace)
-  }
-
-  private mutating func draw(_ index: Int, _ source: some DiagramSource) throws {
-    let drawing = drawing(entries[index])
-    try take(try drawing.content(of: source), for: index)
-    guard let pictures, entries[index].state != .current else { return }
-    let place = entries[index].request.place.pathParts.joined(separator: "-")
-    let name = place.replacingScalars(":", with: "-") + ".svg"
-    let path = "\(pictures)/\(name)"
+    let drawing = BlockDrawing(request, of: document, on: console)
+    let content = try drawing.content(of: source)
+    for picture in content.pictures {
+      try ledger.claim(picture.path, picture.bytes, at: request.place)
+    }
+    var state = block(of: entries[index]).state(expecting: content.text)
+    if state == .current, content.pictures.contains(where: { !ledger.isCurrent($0.path) }) {
+      state = .stale
+    }
+    (entries[index].content, entries[index].state) = (content, state)
+    guard let pictures, state != .current else { return }
+    let name = request.place.pathParts.joined(separator: "-").replacingScalars(":", with: "-")
+    let path = "\(pictures)/\(name).svg"
     let old = InputFile(path: path).isRegular ? try InputFile(path: path).read() : nil
     try Self.write(try drawing.picture(of: source), to: path, replacing: old)
+  }
+
+  private func block(of entry: Entry) -> DiagramBlock {
+    documents[entry.document].page.blocks[entry.block]
   }
 
   /// Checks a recording against a design, and prints the deviations.
@@ -170,21 +176,6 @@ import SeqtraceEvents
     return isMet
   }
 
-  /// Stores the content that a block should have, and determines the block's state.
-  private mutating func take(_ content: BlockContent, for index: Int) throws {
-    let entry = entries[index]
-    for picture in content.pictures {
-      try ledger.claim(picture.path, picture.bytes, at: entry.request.place)
-    }
-    let block = documents[entry.document].page.blocks[entry.block]
-    var state = block.state(expecting: content.text)
-    if state == .current, content.pictures.contains(where: { !ledger.isCurrent($0.path) }) {
-      state = .stale
-    }
-    entries[index].content = content
-    entries[index].state = state
-  }
-
   // MARK: - Finishing
 
   /// Writes or prints the changes.
@@ -200,9 +191,8 @@ import SeqtraceEvents
 
   /// Adds a note if blocks may be stale only because the drawing rules have changed.
   private func noteEarlierRules() {
-    let count = entries.count { entry in
-      entry.state == .stale
-        && documents[entry.document].page.blocks[entry.block].rules < DiagramBlock.rulesVersion
+    let count = entries.count {
+      $0.state == .stale && block(of: $0).rules < DiagramBlock.rulesVersion
     }
     if mode != .check || count == 0 { return }
     console.complain(
@@ -216,36 +206,33 @@ import SeqtraceEvents
     let request = entry.request
     if mode == .list {
       // Without the expected content, it is still known whether the block is empty or edited.
-      let block = documents[entry.document].page.blocks[entry.block]
-      let known = entry.state ?? block.state(expecting: nil)
+      let known = entry.state ?? block(of: entry).state(expecting: nil)
       let isUnknown = entry.state == nil && known == .current
       let state = entry.deviates ? "deviates" : isUnknown ? "unknown" : known.rawValue
       try show("\(request.place)  \(state)  \(request.title)  \(request.form.rawValue)\n")
       if known != .current { isStale = true }
       return
     }
-    guard let state = entry.state, let content = entry.content else { return }
-    let block = documents[entry.document].page.blocks[entry.block]
+    guard let state = entry.state, let content = entry.content, state != .current else { return }
     switch (mode, state) {
-    case (_, .current): return
     case (.fill, .edited):
       isStale = true
-      console.complain([Self.edited(at: request.place)])
+      console.complain(
+        .warning, at: request.place, "was edited by hand, so it is left as it is",
+        hint: "To see what would change: --check. To fill it in again: --accept.")
     case (.accept, .edited):
       try show("\(request.place): edited by hand; replaced:\n")
-      try show(changes(block, content, request))
+      try show(changes(entry, content))
     case (.fill, _), (.accept, _): try show("\(request.place): filled in \(request.title)\n")
     case (_, .new):
       isStale = true
       try show("\(request.place): \(request.title) isn't filled in yet\n")
-    case (_, .edited):
+    default:
       isStale = true
-      try show("\(request.place): \(request.title) was edited by hand:\n")
-      try show(changes(block, content, request))
-    case (_, .stale):
-      isStale = true
-      try show("\(request.place): \(request.title) is no longer up to date:\n")
-      try show(changes(block, content, request))
+      let verdict: TerminalText =
+        state == .edited ? "was edited by hand" : "is no longer up to date"
+      try show("\(request.place): \(request.title) \(verdict):\n")
+      try show(changes(entry, content))
     }
   }
 
@@ -253,22 +240,13 @@ import SeqtraceEvents
     if !console.isQuiet { try console.writeOutput(text) }
   }
 
-  private func changes(
-    _ block: DiagramBlock, _ content: BlockContent, _ request: BlockRequest
-  ) -> TerminalText {
+  private func changes(_ entry: Entry, _ content: BlockContent) -> TerminalText {
     let pictures = content.pictures.first.map { (ledger.existing($0.path), $0.bytes) }
     // The edit is in the text, so the pictures needn't be compared.
-    let isEdited = block.state(expecting: content.text) == .edited
     let changes = BlockChanges(
-      from: block.text, to: DiagramBlock.trimmed(content.text),
-      pictures: isEdited ? nil : pictures, isMermaid: request.form == .mermaid)
+      from: block(of: entry).text, to: DiagramBlock.trimmed(content.text),
+      pictures: entry.state == .edited ? nil : pictures, isMermaid: entry.request.form == .mermaid)
     return changes.lines.map { "\($0)\n" }.joined()
-  }
-
-  private static func edited(at place: String) -> Complaint {
-    Complaint(
-      .warning, at: place, "was edited by hand, so it is left as it is",
-      hint: "To see what would change: --check. To fill it in again: --accept.")
   }
 
   // MARK: - Writing
@@ -301,7 +279,7 @@ import SeqtraceEvents
   private mutating func write(
     _ own: [Entry], to document: DocumentFile
   ) throws(CommandError) -> [Entry] {
-    let page = try document.presentPage
+    let page = DocumentationPage(try DocumentFile.content(of: document.path))
     var texts: [Int: [UInt8]] = [:]
     var written: [Entry] = []
     for entry in own {

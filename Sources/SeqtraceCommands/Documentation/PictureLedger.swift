@@ -7,7 +7,7 @@ struct PictureLedger {
     /// The location of the block.
     let place: String
     /// The current content of the file; `nil` if it doesn't exist.
-    let existing: [UInt8]?
+    var existing: [UInt8]?
   }
 
   private var claims: [String: Claim] = [:]
@@ -39,9 +39,8 @@ struct PictureLedger {
 
   /// Records that a picture was written. Several blocks may share it.
   mutating func noteWritten(_ path: String) {
-    let key = path.lowercased()
-    guard let claim = claims[key] else { return }
-    claims[key] = Claim(bytes: claim.bytes, place: claim.place, existing: claim.bytes)
+    let bytes = claims[path.lowercased()]?.bytes
+    claims[path.lowercased()]?.existing = bytes
   }
 
   /// The last known content of a recorded picture's file; `nil` if it doesn't exist.

@@ -288,7 +288,10 @@ struct DiagramPipeline: Sendable {
       // Pages of a chosen size have only the lifelines that are active on them, so the pages aren't aligned.
       let style = pageSize == nil ? style.aligned(for: pages.lazy.map(explained)) : style
       guard let writer = writer as? any DocumentWriter else {
-        return (.pages(DrawnPages(of: pages, by: writer, style, rule: format.rule, explained)), nil)
+        let drawn = DrawnPages(
+          diagrams: pages, writer: writer, style: style, rule: format.rule ?? "",
+          finish: explained)
+        return (.pages(drawn), nil)
       }
       return (
         .file(

@@ -3,7 +3,7 @@ import SeqtraceDiagram
 /// The part of a diagram that is drawn, and its level of detail.
 ///
 /// ```
-/// sliced ─▶ the steps of `ViewOptions`
+/// sliced ─▶ the steps of `ViewSteps`
 ///        ─▶ filtered or, if that is too large, summarized ─▶ foldingRepeats ─▶ ordered
 /// ```
 ///
@@ -17,8 +17,8 @@ struct DiagramView: Sendable {
   /// The lifelines that are shown; empty for all.
   var only: [NamePattern] = []
   var hidden: [NamePattern] = []
-  /// The steps that have options of their own.
-  var steps: [any ViewStep] = []
+  /// The steps that have options of their own; `nil` for none.
+  var steps: ViewSteps?
   /// The size to which the diagram is reduced; `nil` to keep all of it. A summary also folds repeats.
   var summarySize: SequenceDiagram.SummarySize?
   /// Whether a pattern may match no lifeline. It may if several diagrams are drawn, because some of them may
@@ -31,14 +31,14 @@ struct DiagramView: Sendable {
   var order: LifelineOrder?
 
   /// The patterns, each with the option that it belongs to.
-  private var globs: [(option: DrawingOption, glob: NamePattern)] {
+  private var patterns: [(option: DrawingOption, pattern: NamePattern)] {
     only.map { (.only, $0) } + hidden.map { (.hide, $0) }
-      + steps.flatMap { step in step.patterns.map { (type(of: step).option, $0) } }
+      + (steps?.patterns ?? [])
   }
 
   /// Whether the view changes nothing.
   private var isWhole: Bool {
-    from == nil && to == nil && only.isEmpty && hidden.isEmpty && steps.isEmpty
+    from == nil && to == nil && only.isEmpty && hidden.isEmpty && steps == nil
       && summarySize == nil && leastRepeats == nil && order == nil
   }
 
@@ -53,10 +53,10 @@ struct DiagramView: Sendable {
     to whole: SequenceDiagram, keepsNumbers: Bool = false, in language: Language = .en
   ) throws(CommandError) -> (diagram: SequenceDiagram, isSummary: Bool) {
     guard !isWhole else { return (whole, false) }
-    if !allowsUnknownLifelines { try check(globs, in: whole) }
+    if !allowsUnknownLifelines { try check(patterns, in: whole) }
     let wording = DiagramWords.wording(in: language)
     var diagram = try slice(of: whole, wording)
-    for step in steps { diagram = try step.apply(to: diagram, wording: wording) }
+    if let steps { diagram = try steps.apply(to: diagram, wording: wording) }
     var visible = diagram
     if !only.isEmpty || !hidden.isEmpty {
       visible = diagram.filtered(only: only, hiding: hidden, wording: wording)
@@ -74,7 +74,7 @@ struct DiagramView: Sendable {
     }
     if !only.isEmpty || !hidden.isEmpty { forest = SummaryForest(of: diagram) }
     let request = SequenceDiagram.SummaryRequest(
-      only: only, hidden: hidden, lifelines: steps.flatMap { $0.kept },
+      only: only, hidden: hidden, lifelines: steps?.kept ?? [],
       messages: [from, to].compactMap(\.self),
       keepsNumbered: !keepsNumbers)
     let limit = size.messages
@@ -95,11 +95,12 @@ struct DiagramView: Sendable {
   }
 
   private func check(
-    _ globs: [(option: DrawingOption, glob: NamePattern)], in diagram: SequenceDiagram
+    _ patterns: [(option: DrawingOption, pattern: NamePattern)], in diagram: SequenceDiagram
   ) throws(CommandError) {
-    for (option, glob) in globs where !diagram.lifelines.contains(where: glob.matches) {
+    for (option, pattern) in patterns where !diagram.lifelines.contains(where: pattern.matches) {
       throw .part(
-        .unknownLifeline(option, glob.description, lifelines: diagram.lifelines.map(\.label.text)))
+        .unknownLifeline(
+          option, pattern.description, lifelines: diagram.lifelines.map(\.label.text)))
     }
   }
 

@@ -6,26 +6,16 @@ import SeqtraceNotation
 struct WrittenDiagram: DiagramSource {
   /// The diagram, with all written replies.
   private(set) var whole: SequenceDiagram
-  /// The diagram's texts, in all languages of its comments.
-  private(set) var words: DesignWords
+  /// The texts of the diagram's comments, in several languages.
+  var comments: [WrittenWords] = []
   /// The lines of the file in which the elements are written.
-  let lines: WrittenLines
-  private let comments: [WrittenWords]
+  var lines = WrittenLines()
 
-  init(
-    whole: SequenceDiagram, comments: [WrittenWords] = [], lines: WrittenLines = WrittenLines()
-  ) {
-    self.whole = whole
-    self.comments = comments
-    self.lines = lines
-    words = DesignWords(title: whole.title?.text, comments)
-  }
+  var words: DesignWords { DesignWords(title: whole.title?.text, comments) }
 
   /// Sets the title, unless the diagram has one.
   mutating func entitle(_ title: String) {
-    guard whole.title == nil else { return }
-    whole.title = StyledText(title)
-    words = DesignWords(title: title, comments)
+    if whole.title == nil { whole.title = StyledText(title) }
   }
 
   func check(_ builder: DiagramBuilder) throws(CommandError) {

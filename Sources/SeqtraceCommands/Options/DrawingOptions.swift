@@ -182,8 +182,7 @@ struct Drawing {
     renderer.notesSummary = part.summary != true || chosen.contains(.summary)
     renderer.roots = part.roots.map { Landmark($0) }
     // Some roots, and some drawings of a project, may lack a lifeline.
-    let naming = [.only, .hide] + ViewOptions.steps.filter { $0.kind == .texts }.map { $0.option }
-    if !renderer.roots.isEmpty || !chosen.isDisjoint(with: naming) {
+    if !renderer.roots.isEmpty || !chosen.isDisjoint(with: [.only, .hide, .focus, .collapse]) {
       renderer.view.allowsUnknownLifelines = true
     }
     return renderer

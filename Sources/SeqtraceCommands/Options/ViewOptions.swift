@@ -12,21 +12,7 @@ struct ViewOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Hide lifelines with this name.", valueName: "name"))
   var hide: [String] = []
 
-  @OptionGroup var focus: FocusStep
-  @OptionGroup var collapse: CollapseStep
-  @OptionGroup var hideDeaths: DeathsStep
-  @OptionGroup var hideSelfCalls: SelfCallsStep
-  @OptionGroup var errors: ErrorsStep
-  @OptionGroup var depth: DepthStep
-
-  /// The steps that have options of their own, in the order in which they are applied.
-  static let steps: [any ViewStep.Type] = [
-    ErrorsStep.self, DeathsStep.self, SelfCallsStep.self, FocusStep.self, CollapseStep.self,
-    DepthStep.self,
-  ]
-  private var steps: [any ViewStep] {
-    [errors, hideDeaths, hideSelfCalls, focus, collapse, depth]
-  }
+  @OptionGroup var steps: ViewSteps
 
   @Flag(
     inversion: .prefixedNo,
@@ -114,7 +100,7 @@ struct ViewOptions: ParsableArguments {
       (.fold, fold), (.order, order != nil),
       (.foldAtLeast, foldAtLeast != nil),
     ]
-    return all.filter(\.1).map(\.0) + steps.filter(\.isGiven).map { type(of: $0).option }
+    return all.filter(\.1).map(\.0) + steps.given
   }
 
   /// The page size, with the option that requests it; `nil` if the diagram isn't divided.
@@ -137,7 +123,7 @@ struct ViewOptions: ParsableArguments {
       story: story.map { NamePattern($0) }, from: from.map { Landmark($0) },
       to: to.map { Landmark($0) },
       only: only.map { NamePattern($0) },
-      hidden: hide.map { NamePattern($0) }, steps: steps.filter(\.isGiven),
+      hidden: hide.map { NamePattern($0) }, steps: steps.given.isEmpty ? nil : steps,
       leastRepeats: foldAtLeast ?? (fold ? 2 : nil), order: order)
   }
 }

@@ -26,7 +26,12 @@ struct DrawingOutput {
   func draw(
     _ source: consuming some DiagramSource
   ) throws(CommandError) -> DiagramPipeline.Rendering {
-    if let size = source.shortenRepeatedTexts() { console.complain([Self.shortened(size)]) }
+    if let size = source.shortenRepeatedTexts() {
+      console.complain(
+        .warning,
+        "the trace repeats long texts, which would take \(size >> 20) MiB; each is shortened to 1 KiB"
+      )
+    }
     console.show("drawing")
     let rendering = try renderer.render(consume source)
     Self.latest.withLock { $0 = rendering }
@@ -89,7 +94,14 @@ struct DrawingOutput {
       self.files.add(path)
     }
     complainOfLeftover(after: pages.count, files)
-    if files.areWritten { console.complain([Self.writtenPages(pages.count, files)]) }
+    // The text itself requests the pages.
+    if files.areWritten {
+      let last = files.path(of: pages.count, count: pages.count)
+      console.complain(
+        .note, at: files.path,
+        "page 1 of \(pages.count), as the text parts them; the last is \(last)",
+        hint: "--pages 1 draws one picture.")
+    }
   }
 
   /// Returns the file at a path: the requested file, or another file in its folder. The other file's name may
@@ -102,29 +114,9 @@ struct DrawingOutput {
   /// Reports the file for the page after the last one, if it exists.
   func complainOfLeftover(after count: Int, _ files: PageFiles) {
     let next = files.path(of: count + 1, count: count)
-    if OutputFile(path: next).exists { console.complain([Self.leftover(next)]) }
-  }
-
-  /// The note about pages that the text itself requests.
-  private static func writtenPages(_ count: Int, _ files: PageFiles) -> Complaint {
-    let last = files.path(of: count, count: count)
-    return Complaint(
-      .note, at: files.path,
-      "page 1 of \(count), as the text parts them; the last is \(last)",
-      hint: "--pages 1 draws one picture.")
-  }
-
-  private static func shortened(_ size: Int) -> Complaint {
-    Complaint(
-      .warning,
-      "the trace repeats long texts, which would take \(size >> 20) MiB; each is shortened to 1 KiB"
-    )
-  }
-
-  /// The warning about a file that may be left over from an earlier drawing.
-  private static func leftover(_ path: String) -> Complaint {
-    Complaint(
-      .warning, at: path, "is no part of this drawing",
+    guard OutputFile(path: next).exists else { return }
+    console.complain(
+      .warning, at: next, "is no part of this drawing",
       hint: "An earlier drawing may have had more files; it is left as it is.")
   }
 }

@@ -8,23 +8,13 @@ struct DrawnPages: Sendable {
   private static let lineWidth = 72
 
   /// The pages that are to be drawn.
-  private let diagrams: DiagramPages
-  private let writer: any OutputWriter
-  private let style: PictureStyle
-  private let rule: String
+  let diagrams: DiagramPages
+  let writer: any OutputWriter
+  let style: PictureStyle
+  /// The character for the line between two pages of text.
+  let rule: String
   /// Completes each page, for example with a legend.
-  private let finish: @Sendable (SequenceDiagram) -> SequenceDiagram
-
-  init(
-    of diagrams: DiagramPages, by writer: any OutputWriter, _ style: PictureStyle, rule: String?,
-    _ finish: @escaping @Sendable (SequenceDiagram) -> SequenceDiagram
-  ) {
-    self.diagrams = diagrams
-    self.writer = writer
-    self.style = style
-    self.rule = rule ?? ""
-    self.finish = finish
-  }
+  let finish: @Sendable (SequenceDiagram) -> SequenceDiagram
 
   var count: Int { diagrams.count }
 

@@ -36,7 +36,7 @@ struct SourceFiles: Sendable {
       files[path] = lines
       guard line <= lines.count else { continue }
       let shown = max(0, line - 1 - Self.above)..<min(lines.count, line + Self.below)
-      excerpts[place] = .init(first: shown.lowerBound + 1, lines: lines[shown].map(String.init))
+      excerpts[place] = (shown.lowerBound + 1, lines[shown].joined(separator: "\n"))
     }
     return excerpts
   }

@@ -25,7 +25,7 @@ struct ProjectChoices {
 
   /// The drawing options that the file sets. They are ignored where they don't apply.
   var drawingOptions: Set<DrawingOption> {
-    Set(all.map { DrawingOption(rawValue: $0.key.name) })
+    Set(all.compactMap { DrawingOption(rawValue: $0.key.name) })
   }
 
   /// The complaints about an error. If the error is about an option's value from the file, the complaints get

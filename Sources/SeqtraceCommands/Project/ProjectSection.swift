@@ -47,7 +47,7 @@ extension ProjectSection: CaseIterable {
       ProjectKey("number-step", .text).yielding(to: "number", "design", "captions"),
       ProjectKey("replies", .text), ProjectKey("legend", .flag), ProjectKey("durations", .text),
       ProjectKey("gaps", .text), ProjectKey("source-links", .text), ProjectKey("sources", .flag),
-    ] + ViewOptions.steps.map { ProjectKey($0.option.rawValue, $0.kind) })
+    ] + ViewSteps.options.map { ProjectKey($0.rawValue, $1) })
 
   /// The options for the golden files of the package's tests.
   static let goldens = ProjectSection(

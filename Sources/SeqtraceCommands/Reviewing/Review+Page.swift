@@ -32,7 +32,7 @@ extension Review {
         links[title(difference.path)] = file.pathParts.last ?? file
       }
     }
-    let source = String(decoding: PageRenderer.source(of: Array(Self.script.utf8)), as: UTF8.self)
+    let source = PageRenderer.source(of: Self.script)
     let policy: HTMLText = """
 
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'; base-uri 'none'; \

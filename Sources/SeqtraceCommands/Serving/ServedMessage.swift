@@ -78,9 +78,9 @@ struct ServedMessage {
 
   /// The line for an error.
   static func answer(_ failure: Failure) -> [UInt8] {
-    let error: JSONValue = .object([
-      ("code", .integer(failure.code.rawValue)), ("message", .string(failure.message)),
-    ])
+    let error: JSONValue = [
+      "code": .integer(failure.code.rawValue), "message": .string(failure.message),
+    ]
     return line([("id", failure.id?.value ?? .null), ("error", error)])
   }
 
@@ -90,7 +90,7 @@ struct ServedMessage {
   }
 
   private static func line(_ members: [(key: String, value: JSONValue)]) -> [UInt8] {
-    JSONValue.object([("jsonrpc", .string("2.0"))] + members).line
+    JSONValue.object([("jsonrpc", "2.0")] + members).line
   }
 }
 

@@ -27,31 +27,23 @@ struct ServedResource {
   /// All resources.
   static var all: [JSONValue] {
     ServedRecordings.names.map { name in
-      .object([
-        ("uri", .string(address(of: name))), ("name", .string(name)),
-        ("description", .string("What \(name) did when it was recorded last")),
-        ("mimeType", .string("text/plain")),
-      ])
+      [
+        "uri": .string(address(of: name)), "name": .string(name),
+        "description": .string("What \(name) did when it was recorded last"),
+        "mimeType": "text/plain",
+      ]
     }
   }
 
-  static let template = JSONValue.object([
-    ("uriTemplate", .string(base + "{test}{?budget}")), ("name", .string("A recorded test")),
-    ("description", .string("What a test did, within a budget of tokens")),
-    ("mimeType", .string("text/plain")),
-  ])
+  static let template: JSONValue = [
+    "uriTemplate": .string(base + "{test}{?budget}"), "name": "A recorded test",
+    "description": "What a test did, within a budget of tokens", "mimeType": "text/plain",
+  ]
 
   func content(_ text: String) -> JSONValue {
-    .object([
-      (
-        "contents",
-        .array([
-          .object([
-            ("uri", .string(uri)), ("mimeType", .string("text/plain")),
-            ("text", .string(Server.cut(text, budget, "\(Self.query)N with a larger N"))),
-          ])
-        ])
-      )
-    ])
+    let part = Server.cut(text, budget, "\(Self.query)N with a larger N")
+    return [
+      "contents": [["uri": .string(uri), "mimeType": "text/plain", "text": .string(part)]]
+    ]
   }
 }

@@ -2,11 +2,9 @@ extension ServedTool {
   /// All tools.
   static let all = [record, why, calls, diff, check, findings, picture]
 
-  private static let tests = Parameter(
-    name: "tests", kind: .texts,
-    about:
-      "Tests or suites, as CartTests.total or CartTests. They are recorded if they aren't, or if a source file "
-      + "changed since. Without them: all that are recorded.")
+  private static let tests = tests(
+    "CartTests.total or CartTests. They are recorded if they aren't, or if a source file changed since. "
+      + "Without them: all that are recorded.")
   private static let trace = Parameter(
     name: "trace", kind: .text,
     about:
@@ -16,17 +14,17 @@ extension ServedTool {
     name: "hang", kind: .number(1...3600),
     about: "End a test that makes no progress for this many seconds; 60 if left out.")
 
+  private static func tests(_ examples: String) -> Parameter {
+    Parameter(name: "tests", kind: .texts, about: "Tests or suites, as \(examples)")
+  }
+
   private static let record = ServedTool(
     name: "record",
     about:
       "Runs tests of the Swift package and tells what happened in them, instead of print statements: the "
       + "statements of each test's body, the calls between objects with arguments, results, errors and deaths, and the "
       + "checks, as indented lines with file and line. No source changes. The first run builds.",
-    parameters: [
-      Parameter(
-        name: "tests", kind: .texts,
-        about: "Tests or suites, as CartTests.total or CartTests; all if left out."), hang,
-    ],
+    parameters: [tests("CartTests.total or CartTests; all if left out."), hang],
     advice: "one test by name, a larger budget, or 'calls' with 'in' or 'from' and 'to'",
     builds: { _ in true }
   ) { call throws(ServedCall.Failure) in
@@ -47,9 +45,7 @@ extension ServedTool {
       + "since it last passed, where an error was thrown first, or the calls that it is stuck in and what it waits "
       + "for, with file and line.",
     parameters: [
-      Parameter(
-        name: "tests", kind: .texts,
-        about: "Tests or suites, as CartTests.total; those that failed last if left out."),
+      tests("CartTests.total; those that failed last if left out."),
       Parameter(
         name: "base", kind: .text,
         about: "The commit at which the tests passed, if no run in which they did is kept."), hang,
@@ -90,8 +86,7 @@ extension ServedTool {
       "Runs tests and tells what they do differently: since they last passed, since a commit, or from their "
       + "golden files. Lines with - are the old run's, lines with + the new one's.",
     parameters: [
-      Parameter(
-        name: "tests", kind: .texts, about: "Tests or suites, as CartTests.total; all if left out."),
+      tests("CartTests.total; all if left out."),
       Parameter(
         name: "against", kind: .choice(["passed", "goldens", "commit"]),
         about: "'passed', the last run in which a test passed, if left out."),

@@ -42,16 +42,13 @@ struct ServedTool: Sendable {
   var description: JSONValue {
     let properties = allParameters.map { (key: $0.name, value: $0.schema) }
     let needed = parameters.filter(\.isNeeded).map { JSONValue.string($0.name) }
-    return .object([
-      ("name", .string(name)), ("description", .string(about)),
-      (
-        "inputSchema",
-        .object([
-          ("type", .string("object")), ("properties", .object(properties)),
-          ("required", .array(needed)), ("additionalProperties", .bool(false)),
-        ])
-      ),
-    ])
+    return [
+      "name": .string(name), "description": .string(about),
+      "inputSchema": [
+        "type": "object", "properties": .object(properties), "required": .array(needed),
+        "additionalProperties": .bool(false),
+      ],
+    ]
   }
 
   /// Returns the problem with a call's arguments; `nil` if they are valid.
@@ -84,23 +81,24 @@ extension ServedTool.Parameter {
   static let mostTexts = 50
 
   fileprivate var schema: JSONValue {
-    var members: [(key: String, value: JSONValue)] = [("description", .string(about))]
     switch kind {
-    case .text: members.append(("type", .string("string")))
+    case .text: ["description": .string(about), "type": "string"]
     case .texts:
-      members += [
-        ("type", .string("array")), ("items", .object([("type", .string("string"))])),
-        ("maxItems", .integer(Self.mostTexts)),
+      [
+        "description": .string(about), "type": "array", "items": ["type": "string"],
+        "maxItems": .integer(Self.mostTexts),
       ]
     case .number(let range):
-      members += [
-        ("type", .string("integer")), ("minimum", .integer(range.lowerBound)),
-        ("maximum", .integer(range.upperBound)),
+      [
+        "description": .string(about), "type": "integer", "minimum": .integer(range.lowerBound),
+        "maximum": .integer(range.upperBound),
       ]
     case .choice(let words):
-      members += [("type", .string("string")), ("enum", .array(words.map { .string($0) }))]
+      [
+        "description": .string(about), "type": "string",
+        "enum": .array(words.map { .string($0) }),
+      ]
     }
-    return .object(members)
   }
 
   /// Returns the problem with a value; `nil` if it is valid.

@@ -79,22 +79,21 @@ final class Server: Sendable {
 
   private func receive(_ line: [UInt8]?) {
     guard let line else {
-      return send(.init(.invalid, "The message is longer than \(MessageLines.mostBytes) bytes"))
+      let reason = "The message is longer than \(MessageLines.mostBytes) bytes"
+      return send(ServedMessage.answer(.init(.invalid, reason)))
     }
     do throws(ServedMessage.Failure) {
       guard let message = try ServedMessage(line) else { return }
-      guard let id = message.id else { return note(message) }
-      do throws(ServedMessage.Failure) {
-        if let result = try answer(message, id) { send(ServedMessage.answer(to: id, result)) }
-      } catch {
-        send(ServedMessage.Failure(error.code, error.message, of: id))
+      guard let id = message.id else {
+        let cancelled = ServedMessage.ID(message.parameters?["requestId"])
+        if message.method == "notifications/cancelled", let cancelled { cancel(cancelled) }
+        return
       }
+      if let result = try answer(message, id) { send(ServedMessage.answer(to: id, result)) }
     } catch {
-      send(error)
+      send(ServedMessage.answer(error))
     }
   }
-
-  private func send(_ failure: ServedMessage.Failure) { send(ServedMessage.answer(failure)) }
 
   private func send(_ bytes: [UInt8]) {
     let isPatient = state.withLock { state in
@@ -111,14 +110,6 @@ final class Server: Sendable {
   /// Makes the main thread end the server when the client no longer reads answers.
   private func wake() { _ = write(Self.alarm, "x", 1) }
 
-  private func note(_ message: ServedMessage) {
-    if message.method == "notifications/cancelled",
-      let id = ServedMessage.ID(message.parameters?["requestId"])
-    {
-      cancel(id)
-    }
-  }
-
   // MARK: - Requests
 
   /// The answer to a request; `nil` if it is sent later.
@@ -127,15 +118,15 @@ final class Server: Sendable {
   ) throws(ServedMessage.Failure) -> JSONValue? {
     switch message.method {
     case "initialize": return Self.greeting(message.parameters)
-    case "ping": return .object([])
-    case "tools/list": return .object([("tools", .array(ServedTool.all.map(\.description)))])
-    case "resources/list": return .object([("resources", .array(ServedResource.all))])
-    case "resources/templates/list":
-      return .object([("resourceTemplates", .array([ServedResource.template]))])
+    case "ping": return [:]
+    case "tools/list": return ["tools": .array(ServedTool.all.map(\.description))]
+    case "resources/list": return ["resources": .array(ServedResource.all)]
+    case "resources/templates/list": return ["resourceTemplates": [ServedResource.template]]
     case "resources/read":
       guard let uri = message.parameters?["uri"]?.text, let resource = ServedResource(uri) else {
         throw .init(
-          .unknownResource, "There is no such resource; resources/list has those that there are")
+          .unknownResource, "There is no such resource; resources/list has those that there are",
+          of: id)
       }
       try start(id, message, on: reading) { call throws(ServedCall.Failure) in
         resource.content(try call.outline(of: resource.name))
@@ -146,7 +137,8 @@ final class Server: Sendable {
         let names = ServedTool.all.map(\.name).joined(separator: ", ")
         throw .init(
           .unusableParameters,
-          "There is no tool '\(name.visible.shortened(toColumns: 40))'; expected one of \(names)")
+          "There is no tool '\(name.visible.shortened(toColumns: 40))'; expected one of \(names)",
+          of: id)
       }
       let arguments = message.parameters?["arguments"]
       // A complaint is a result of the tool instead of a protocol error, so that a model can correct its
@@ -169,7 +161,8 @@ final class Server: Sendable {
       }
     default:
       throw .init(
-        .unknownMethod, "There is no method '\(message.method.visible.shortened(toColumns: 40))'")
+        .unknownMethod, "There is no method '\(message.method.visible.shortened(toColumns: 40))'",
+        of: id)
     }
     return nil
   }
@@ -177,28 +170,19 @@ final class Server: Sendable {
   private static func greeting(_ parameters: JSONNode?) -> JSONValue {
     let wanted = parameters?["protocolVersion"]?.text
     let revision = revisions.first { $0 == wanted } ?? revisions[0]
-    return .object([
-      ("protocolVersion", .string(revision)),
-      ("capabilities", .object([("tools", .object([])), ("resources", .object([]))])),
-      (
-        "serverInfo",
-        .object([("name", .string("seqtrace")), ("version", .string(CommandLineTool.version))])
-      ),
-      (
-        "instructions",
-        .string(
-          "Records what the tests of this Swift package do, without changes to its sources. For a test that fails or "
-            + "hangs, call 'why' first; then 'record' for the whole story of a test, and 'calls' for who calls what. "
-            + "Ask these instead of inserting print statements.")
-      ),
-    ])
+    let instructions =
+      "Records what the tests of this Swift package do, without changes to its sources. For a test that fails or "
+      + "hangs, call 'why' first; then 'record' for the whole story of a test, and 'calls' for who calls what. "
+      + "Ask these instead of inserting print statements."
+    return [
+      "protocolVersion": .string(revision), "capabilities": ["tools": [:], "resources": [:]],
+      "serverInfo": ["name": "seqtrace", "version": .string(CommandLineTool.version)],
+      "instructions": .string(instructions),
+    ]
   }
 
   private static func result(_ text: String, isError: Bool) -> JSONValue {
-    .object([
-      ("content", .array([.object([("type", .string("text")), ("text", .string(text))])])),
-      ("isError", .bool(isError)),
-    ])
+    ["content": [["type": "text", "text": .string(text)]], "isError": .bool(isError)]
   }
 
   /// A text within a budget, with a remark if it leaves something out.
@@ -224,7 +208,8 @@ final class Server: Sendable {
     }
     guard let number else {
       throw .init(
-        .busy, "There is an unanswered request of this id, or there are \(Self.mostJobs) of any")
+        .busy, "There is an unanswered request of this id, or there are \(Self.mostJobs) of any",
+        of: id)
     }
     let progress = ServedMessage.ID(message.parameters?["_meta"]?["progressToken"])
     let arguments = message.parameters?["arguments"]
@@ -326,20 +311,15 @@ final class Server: Sendable {
       } else if let progress, now - start > .seconds(seconds + 1) {
         seconds += 1
         let said = Self.part(of: complaints, isEnd: true).split(separator: "\n")
-        tell(said.last ?? "", seconds, progress)
+        let activity = String(said.last ?? "").visible.shortened(toColumns: 200)
+        let parameters: JSONValue = [
+          "progressToken": progress.value, "progress": .integer(seconds),
+          "message": .string(activity),
+        ]
+        send(ServedMessage.notification("notifications/progress", parameters))
       }
       usleep(20_000)
     }
-  }
-
-  private func tell(_ activity: Substring, _ seconds: Int, _ token: ServedMessage.ID) {
-    send(
-      ServedMessage.notification(
-        "notifications/progress",
-        .object([
-          ("progressToken", token.value), ("progress", .integer(seconds)),
-          ("message", .string(String(activity).visible.shortened(toColumns: 200))),
-        ])))
   }
 
   private func cancel(_ id: ServedMessage.ID) {

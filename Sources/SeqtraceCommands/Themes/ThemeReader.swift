@@ -65,20 +65,14 @@ struct ThemeReader {
   }
 
   private func families(_ node: JSONNode) throws(ThemeDiagnostic) -> [String] {
-    guard case .array(let elements) = node.content, 1...Self.mostFamilies ~= elements.count else {
-      throw ThemeDiagnostic(
-        .wrongType("fonts", expected: "1 to \(Self.mostFamilies) names in brackets"),
-        at: node.offset)
-    }
-    var families: [String] = []
-    for element in elements {
+    try elements(of: node, "fonts", "names", most: Self.mostFamilies).map {
+      element throws(ThemeDiagnostic) in
       let family = try string(element, "fonts")
       guard family.isFamilyName else {
         throw ThemeDiagnostic(.malformedFamily(family), at: element.offset)
       }
-      families.append(family)
+      return family
     }
-    return families
   }
 
   private func read(_ widths: JSONNode, into theme: inout Theme) throws(ThemeDiagnostic) {
@@ -87,11 +81,10 @@ struct ThemeReader {
       // A connection's circle has the same style as its message's line.
       if style == .connection { theme.lineWidths[style] = theme.lineWidths[.message] }
       guard let node = members[style.rawValue] else { continue }
-      guard case .integer(let width) = node.content, Self.lineWidths.contains(width) else {
-        let expected = "a whole number from \(Self.lineWidths.lowerBound) to "
-        throw ThemeDiagnostic(
-          .wrongType(style.rawValue, expected: expected + "\(Self.lineWidths.upperBound)"),
-          at: node.offset)
+      let range = Self.lineWidths
+      guard case .integer(let width) = node.content, range.contains(width) else {
+        let expected = "a whole number from \(range.lowerBound) to \(range.upperBound)"
+        throw ThemeDiagnostic(.wrongType(style.rawValue, expected: expected), at: node.offset)
       }
       theme.lineWidths[style] = Int(width)
     }
@@ -103,7 +96,11 @@ struct ThemeReader {
     let members = try members(
       of: node, name, among: ["canvas", "tints"] + DiagramLayout.Style.names)
     if let canvas = members["canvas"] { palette.canvas = try color(canvas, "canvas") }
-    if let tints = members["tints"] { palette.series = try series(tints) }
+    if let tints = members["tints"] {
+      palette.series = try elements(of: tints, "tints", "colours", most: Self.mostTints).map {
+        element throws(ThemeDiagnostic) in try color(element, "tints")
+      }
+    }
     for style in DiagramLayout.Style.allCases {
       if style == .connection {
         palette[style] = Theme.Paint(
@@ -112,18 +109,6 @@ struct ThemeReader {
       guard let node = members[style.rawValue] else { continue }
       try read(node, style, into: &palette[style])
     }
-  }
-
-  /// Parses the background colours of a series.
-  private func series(_ node: JSONNode) throws(ThemeDiagnostic) -> [Theme.Color] {
-    guard case .array(let elements) = node.content, 1...Self.mostTints ~= elements.count else {
-      throw ThemeDiagnostic(
-        .wrongType("tints", expected: "1 to \(Self.mostTints) colours in brackets"),
-        at: node.offset)
-    }
-    var tints: [Theme.Color] = []
-    for element in elements { tints.append(try color(element, "tints")) }
-    return tints
   }
 
   /// Parses a colour for lines and text, or an object with that colour and a fill colour.
@@ -162,6 +147,17 @@ struct ThemeReader {
       }
     }
     return found
+  }
+
+  /// The elements of a list. Throws if there are none or too many.
+  private func elements(
+    of node: JSONNode, _ key: String, _ kind: String, most: Int
+  ) throws(ThemeDiagnostic) -> [JSONNode] {
+    guard case .array(let elements) = node.content, 1...most ~= elements.count else {
+      throw ThemeDiagnostic(
+        .wrongType(key, expected: "1 to \(most) \(kind) in brackets"), at: node.offset)
+    }
+    return elements
   }
 
   private func string(_ node: JSONNode, _ key: String) throws(ThemeDiagnostic) -> String {

@@ -28,7 +28,7 @@ package struct ColumnExporter: Sendable {
   /// - Complexity: O(*n*) for *n* elements.
   package func export(
     _ diagram: SequenceDiagram,
-    lists: [(key: String, add: @Sendable (inout ElementColumns) -> Void)] = [],
+    lists: [(key: String, add: (inout ElementColumns) -> Void)] = [],
     adding members: [(key: String, value: JSONValue)] = []
   ) -> [UInt8] {
     let ids = diagram.lifelines.map(\.id)
@@ -51,22 +51,6 @@ package struct ColumnExporter: Sendable {
         var object = JSONObject()
         field.write(diagram, references, &object)
         for (key, value) in object.members { writer.append(key, value) }
-      }
-    }
-    writer.append("contexts") { columns in
-      columns.count = diagram.contexts.count
-      for (index, context) in diagram.contexts.enumerated() {
-        columns.add(to: index) { object in
-          object.set("position", .integer(context.position))
-          if context.lane != 0 { object.set("lane", .integer(context.lane)) }
-          object.set("nanoseconds", integer: context.nanoseconds.map(Int.init))
-          object.set("duration", integer: context.duration.map { Int($0.nanoseconds) })
-          if let source = context.source { object.set("source", .string(source)) }
-          object.set("cause", integer: context.cause)
-          if !context.facts.isEmpty {
-            object.set("facts", .string(context.facts.joined(separator: "\n")))
-          }
-        }
       }
     }
     for (key, add) in lists { writer.append(key, add) }

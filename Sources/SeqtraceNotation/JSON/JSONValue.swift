@@ -47,6 +47,16 @@ package enum JSONValue: Sendable {
   }
 }
 
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByArrayLiteral,
+  ExpressibleByDictionaryLiteral
+{
+  package init(stringLiteral text: String) { self = .string(text) }
+  package init(arrayLiteral values: JSONValue...) { self = .array(values) }
+  package init(dictionaryLiteral members: (String, JSONValue)...) {
+    self = .object(members.map { (key: $0, value: $1) })
+  }
+}
+
 extension JSONValue: Equatable {
   package static func == (left: JSONValue, right: JSONValue) -> Bool {
     switch (left, right) {

@@ -126,7 +126,7 @@ extension [UInt8] {
 
   /// The bytes with a line feed in place of each carriage return that isn't followed by a line feed, as on
   /// old systems. All offsets stay the same.
-  var withoutLoneReturns: [UInt8] {
+  package var withoutLoneReturns: [UInt8] {
     guard firstOffset(of: .carriageReturn, from: 0) < count else { return self }
     var bytes = self
     for index in bytes.indices where bytes[index] == .carriageReturn {

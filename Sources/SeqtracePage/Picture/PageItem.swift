@@ -181,24 +181,25 @@ struct Sides {
   var right: Int
   var top: Int
   var bottom: Int
+}
 
+extension Sides {
   /// The sides of an item; `nil` for an arrow, which isn't held by its sides.
   init?(_ item: DiagramLayout.Item) {
     switch item {
-    case .line(let from, let to, _, _):
-      (left, right) = (min(from.x, to.x), max(from.x, to.x))
-      (top, bottom) = (min(from.y, to.y), max(from.y, to.y))
+    case .line(let from, let to, _, _): self.init(around: [from, to])
     case .box(let box, _, _, _), .tint(let box, _):
-      (left, right, top, bottom) = (box.x, box.maxX, box.y, box.maxY)
-    case .polygon(let corners, _, _):
-      (left, right) = (corners.map(\.x).min() ?? 0, corners.map(\.x).max() ?? 0)
-      (top, bottom) = (corners.map(\.y).min() ?? 0, corners.map(\.y).max() ?? 0)
+      self.init(left: box.x, right: box.maxX, top: box.y, bottom: box.maxY)
+    case .polygon(let corners, _, _): self.init(around: corners)
     case .text(let text):
-      (left, right) = (text.origin.x, text.origin.x + text.width)
-      (top, bottom) = (text.origin.y, text.origin.y)
-    case .symbol(_, let center, _, _):
-      (left, right, top, bottom) = (center.x, center.x, center.y, center.y)
+      self.init(around: [text.origin, Point(x: text.origin.x + text.width, y: text.origin.y)])
+    case .symbol(_, let center, _, _): self.init(around: [center])
     case .arrow: return nil
     }
+  }
+
+  private init(around points: [Point]) {
+    (left, right) = (points.map(\.x).min() ?? 0, points.map(\.x).max() ?? 0)
+    (top, bottom) = (points.map(\.y).min() ?? 0, points.map(\.y).max() ?? 0)
   }
 }

@@ -86,16 +86,17 @@ struct PageLooks {
     switch look {
     case .line(let style, let color):
       named("line", style) + dashes(of: style)
-        + pair("stroke", color.map { color in { $0.ink(color) } })
+        + theme.pair("stroke") { palette in color.map(palette.ink) }
     case .box(let style, let look, let radius):
       named("box", style) + colors(of: style, look)
         + (radius > 0 ? [("radius", .integer(radius))] : [])
     case .polygon(let style, let look): named("polygon", style) + colors(of: style, look)
     case .symbol(let symbol, let style, let look):
       named("symbol", style) + colors(of: style, look) + [("shape", Self.json(SymbolShape(symbol)))]
-    case .tint(let tint): [("kind", .string("tint"))] + pair("fill") { $0[tint] }
+    case .tint(let tint): [("kind", .string("tint"))] + theme.pair("fill") { $0[tint] }
     case .arrow(let arrow):
-      named("arrow", arrow.style) + pair("stroke", arrow.color.map { color in { $0.ink(color) } })
+      named("arrow", arrow.style)
+        + theme.pair("stroke") { palette in arrow.color.map(palette.ink) }
         + (arrow.isDashed ? [Self.dashed] : [])
         + [
           ("tail", Self.json(SymbolShape.head(arrow.tail))),
@@ -104,11 +105,11 @@ struct PageLooks {
     case .text(let fontSize, let isMasked, let tint, let isLink):
       [("kind", .string("text"))]
         + (fontSize == PictureMeasures.fontSize ? [] : [("size", .integer(fontSize))])
-        + (!isMasked ? [] : tint == nil ? [("mask", .bool(true))] : pair("mask") { $0[tint] })
+        + (!isMasked ? [] : tint == nil ? [("mask", .bool(true))] : theme.pair("mask") { $0[tint] })
         + (isLink ? [("underlined", .bool(true))] : [])
     case .span(let style, let looks, let ink, let size, let drop):
       named("span", style)
-        + pair("fill", ink.map { ink in { $0.textInk(ink.color, on: ink.filling) } })
+        + theme.pair("fill") { palette in ink.map { palette.textInk($0.color, on: $0.filling) } }
         + Self.words(of: looks).map { ($0, .bool(true)) }
         + (size > 0 ? [("size", .integer(Int(size)))] : [])
         + (drop != 0 ? [("drop", .integer(drop))] : [])
@@ -128,20 +129,12 @@ struct PageLooks {
     of style: DiagramLayout.Style, _ look: DiagramLayout.Look
   ) -> [(key: String, value: JSONValue)] {
     dashes(of: style)
-      + (look.tint == nil ? [] : pair("fill") { $0[style, look].fill })
-      + (look.outline == nil ? [] : pair("stroke") { $0[style, look].stroke })
+      + (look.tint == nil ? [] : theme.pair("fill") { $0[style, look].fill })
+      + (look.outline == nil ? [] : theme.pair("stroke") { $0[style, look].stroke })
   }
 
   private func dashes(of style: DiagramLayout.Style) -> [(key: String, value: JSONValue)] {
     style.isDashed ? [style.hasShortDashes ? Self.shortDashed : Self.dashed] : []
-  }
-
-  /// A colour for light and for dark surroundings.
-  private func pair(
-    _ key: String, _ color: ((Theme.Palette) -> Theme.Color?)?
-  ) -> [(key: String, value: JSONValue)] {
-    guard let color, let light = color(theme.light), let dark = color(theme.dark) else { return [] }
-    return [(key, .array([.string(light.hex), .string(dark.hex)]))]
   }
 
   private static let dashed: (key: String, value: JSONValue) =

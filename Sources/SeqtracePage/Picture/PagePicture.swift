@@ -94,7 +94,7 @@ struct PagePicture {
     headTop = min(headTop, headBottom)
     rows = PageRow.rows(of: diagram, extents, below: headBottom)
     for (arrow, row) in zip(arrows.indices, rows.filter { $0.kind == .message }) {
-      arrows[arrow].y -= Int32(clamping: row.top)
+      arrows[arrow].y -= row.top
     }
     bottom = max(bottom, rows.last?.top ?? headBottom)
   }
@@ -161,7 +161,9 @@ struct PagePicture {
     let center = items.centers[owner]
     items.widen(owner, left: center - box.x, right: box.maxX - center)
     bars.append(
-      PageBar(box, number: index, look: looks.index(of: group[0]), lifeline: items.centers[owner]))
+      PageBar(
+        number: index, look: looks.index(of: group[0]), x: box.x - center, top: box.y,
+        bottom: box.maxY))
     if group.count > 1 {
       items.append(Array(group.dropFirst()), from: .init(lifeline: owner), looks: &looks)
     }
@@ -181,7 +183,7 @@ struct PagePicture {
       switch item {
       case .arrow(let arrow):
         line = arrow
-        result.look = Int32(looks.index(of: item))
+        result.look = looks.index(of: item)
         hold(arrow, of: message, in: &result)
       case .text(let text): texts.append(text)
       case .tint(_, let tint): masks[index] = tint
@@ -197,10 +199,10 @@ struct PagePicture {
       let left = texts.reduce(Int.max) { min($0, $1.origin.x) }
       let right = texts.reduce(Int.min) { max($0, $1.origin.x + $1.width) }
       let ends = (line.start.x, line.end.x)
-      result.labelX = Int32(
-        clamping: line.loop == nil
-          ? (left + right) / 2 - (ends.0 + ends.1) / 2 : left - min(ends.0, ends.1))
-      result.baseline = Int32(clamping: last.origin.y - line.start.y)
+      result.labelX =
+        line.loop == nil
+        ? (left + right) / 2 - (ends.0 + ends.1) / 2 : left - min(ends.0, ends.1)
+      result.baseline = last.origin.y - line.start.y
       result.isMasked = first.isMasked
       if let tint = first.tint { masks[index] = tint }
       take(texts, of: index, on: surface, into: &result)
@@ -223,7 +225,7 @@ struct PagePicture {
       if isPlain, own.count <= 2, own.reduce("", { $0 + $1.text }) == diagram.messages[index].label
       {
         if own.last?.style == .quietText, own.count == 2 {
-          result.quiet = Int32(own[0].text.utf16.count)
+          result.quiet = own[0].text.utf16.count
         } else if own.count == 1, own[0].style == .quietText {
           result.quiet = 0
         }
@@ -248,30 +250,23 @@ struct PagePicture {
       guard let first = centers.first, let last = centers.last else { return x }
       return x < first ? x - first : x - last
     }
-    result.start = Int32(clamping: distance(message.sender, arrow.start.x, sender, receiver))
-    result.end = Int32(clamping: distance(message.receiver, arrow.end.x, receiver, sender))
-    result.y = Int32(clamping: arrow.start.y)
+    result.start = distance(message.sender, arrow.start.x, sender, receiver)
+    result.end = distance(message.receiver, arrow.end.x, receiver, sender)
+    result.y = arrow.start.y
     guard let loop = arrow.loop else { return }
-    result.loop = Int32(clamping: loop - min(arrow.start.x, arrow.end.x))
-    result.drop = Int32(clamping: arrow.end.y - arrow.start.y)
+    result.loop = loop - min(arrow.start.x, arrow.end.x)
+    result.drop = arrow.end.y - arrow.start.y
   }
 }
 
 extension [DiagramLayout.Item] {
   /// The outermost sides of items; `nil` if there is none.
   fileprivate var sides: Sides? {
-    reduce(nil) { (whole: Sides?, item) in
-      guard let sides = Sides(item) else { return whole }
-      guard let whole else { return sides }
-      var result = whole
-      (result.left, result.right) = (
-        Swift.min(whole.left, sides.left), Swift.max(whole.right, sides.right)
-      )
-      (result.top, result.bottom) = (
-        Swift.min(whole.top, sides.top), Swift.max(whole.bottom, sides.bottom)
-      )
-      return result
-    }
+    let all = compactMap(Sides.init)
+    guard let left = all.map(\.left).min(), let right = all.map(\.right).max(),
+      let top = all.map(\.top).min(), let bottom = all.map(\.bottom).max()
+    else { return nil }
+    return Sides(left: left, right: right, top: top, bottom: bottom)
   }
 }
 

@@ -21,44 +21,27 @@ const SIDES = { both: [], old: ['added', 'movedHere'], new: ['removed', 'movedAw
 const isOfOtherSide = message => SIDES[state.side].includes(messages.change.get(message))
 
 /** Goes to the next change, or to the previous one if `direction` is negative. */
-function nextChange(direction) {
-  const there = changes.filter(row => !isOfOtherSide(messageOf(row)))
-  if (there.length === 0) return say(word('no-change'))
-  const at = lowerBound(there, state.selected + (direction > 0 ? 1 : 0))
-  go(there[(at + (direction > 0 ? 0 : -1) + there.length) % there.length])
-}
+const nextChange = direction =>
+  goAlong(changes.filter(row => !isOfOtherSide(messageOf(row))), direction, word('no-change'))
 
 /** Collapses the calls that contain no change. */
 function collapseEqual() {
   const marks = markedPaths(message => messages.change.has(message))
-  for (let call = 0; call < messages.count; call += 1) {
-    if (!marks[call] && tree.inner[call] > 0 && !messages.isReply(call)) state.collapsed.add(call)
-  }
+  collapseCalls(call => !marks[call])
 }
 
 /** Lists the changes in the panel. */
 function fillChanges(nodes) {
-  const most = 300
   if (changes.length === 0) return
-  const list = element('ul', 'talk')
-  for (const row of changes.slice(0, most)) {
-    const message = messageOf(row)
-    const item = element('li', CHANGES[messages.change.get(message)]?.[0])
-    item.append(goButton(message, signedLabel(message)))
-    list.append(item)
-  }
+  const list = listOf(changes.map(messageOf), 300, message =>
+    goButton(message, signedLabel(message), CHANGES[messages.change.get(message)]?.[0]))
   nodes.push(element('h3', '', word('changes', count(changes.length))), list)
-  if (changes.length > most) nodes.push(element('p', 'quiet', word('andMore', count(changes.length - most))))
 }
 
 /** Builds the controls that choose both runs or one of them, and go from change to change. */
 function buildSides() {
-  controls.side = choice(['both', 'old', 'new'].map(side => [side, word(`side-${side}`)]),
-    node => { state.side = node.value; update() })
-  controls.side.setAttribute('aria-label', word('side'))
-  const group = element('span', 'group')
-  group.append(controls.side, button('previousChange', () => nextChange(-1), '⇡'),
-    button('nextChange', () => nextChange(1), '⇣'),
-    button('collapseEqual', () => { collapseEqual(); update() }, '≈'))
-  return group
+  controls.side = choice(word('side'), Object.keys(SIDES).map(side => [side, word(`side-${side}`)]),
+    side => { state.side = side; update() })
+  return element('span', 'group', controls.side, keyButton('previousChange', '⇡'),
+    keyButton('nextChange', '⇣', () => nextChange(1)), keyButton('collapseEqual', '≈'))
 }

@@ -25,45 +25,21 @@ class Table {
     }
   }
 
-  /** The numbers of a member; `missing` for elements without it. */
+  /** The numbers of a member, 1 for true; `missing` for elements without it. */
   numbers(key, missing = -1, Kind = Float64Array) {
-    const result = new Kind(this.count)
-    if (missing !== 0) result.fill(missing)
-    const { rows, deltas } = this.columns[key] ?? {}
-    if (!deltas) {
-      this.each(key, (row, value) => { if (typeof value === 'number') result[row] = value })
-      return result
-    }
-    // Nearly all columns are like this one.
-    let row = rows ? 0 : -1
-    let sum = 0
-    for (let index = 0; index < deltas.length; index += 1) {
-      row += rows ? rows[index] : 1
-      sum += deltas[index]
-      result[row] = sum
-    }
+    const result = new Kind(this.count).fill(missing)
+    this.each(key, (row, value) => { if (typeof value !== 'object') result[row] = value })
     return result
   }
 
   /** The text indices of a member; -1 for elements without it. */
-  texts(key) {
-    const result = new Int32Array(this.count).fill(-1)
-    this.each(key, (row, value) => { if (typeof value === 'number') result[row] = value })
-    return result
-  }
+  texts(key) { return this.numbers(key, -1, Int32Array) }
 
   /** A map from indices to the values of a member that few elements have. */
   values(key) {
     const result = new Map()
     const isText = this.columns[key]?.texts !== undefined
     this.each(key, (row, value) => result.set(row, isText ? texts[value] : value))
-    return result
-  }
-
-  /** 1 for each element that has a member, else 0. */
-  flags(key) {
-    const result = new Uint8Array(this.count)
-    this.each(key, row => { result[row] = 1 })
     return result
   }
 }
@@ -118,6 +94,19 @@ function lowerBound(list, value, of = element => element) {
   return low
 }
 
+/** For each element of a list of numbers, the sum of those before it; and the sum of all. */
+function sumsBefore(list) {
+  const sums = new Int32Array(list.length + 1)
+  list.forEach((number, index) => { sums[index + 1] = sums[index] + number })
+  return sums
+}
+
+/** Adds a value to the list that a map has for a key. */
+function addTo(map, key, value) {
+  if (map.has(key)) map.get(key).push(value)
+  else map.set(key, [value])
+}
+
 const KINDS = ['call', 'signal', 'reply', 'creation', 'destruction']
 const [CALL, SIGNAL, REPLY, CREATION, DESTRUCTION] = [0, 1, 2, 3, 4]
 
@@ -125,11 +114,8 @@ const lifelines = (() => {
   const table = new Table('lifelines')
   const names = table.texts('name')
   const labels = table.texts('label')
-  const ids = new Map()
-  table.each('id', (row, id) => ids.set(id, row))
-  const count = table.count
   return {
-    count, kind: table.values('kind'),
+    count: table.count, kind: table.values('kind'),
     facetOf: table.numbers('facetOf', NOWHERE, Int32Array),
     creation: table.numbers('creation'), destruction: table.numbers('destruction'),
     name: line => texts[names[line]] ?? '',
@@ -139,23 +125,17 @@ const lifelines = (() => {
 
 const messages = (() => {
   const table = new Table('messages')
-  const kinds = table.texts('kind')
-  const known = new Map()
-  const kind = Uint8Array.from(kinds, index => {
-    if (!known.has(index)) known.set(index, Math.max(0, KINDS.indexOf(texts[index])))
-    return known.get(index)
-  })
+  const kind = Uint8Array.from(table.texts('kind'), index => Math.max(0, KINDS.indexOf(texts[index])))
   const names = table.texts('name')
   const labels = table.texts('label')
   return {
     count: table.count, kind,
     position: table.numbers('position'),
     from: ends(table, 'from'), to: ends(table, 'to'),
-    throws: table.flags('throws'), labels,
+    throws: table.numbers('throws', 0, Uint8Array), labels,
     number: table.values('number'), numberText: table.values('numberText'),
     arguments: table.values('arguments'), value: table.values('value'),
-    link: table.values('link'), arrow: table.values('arrow'), change: table.values('change'),
-    comment: table.values('comment'),
+    link: table.values('link'), change: table.values('change'), comment: table.values('comment'),
     name: message => texts[names[message]] ?? '',
     label: message => texts[labels[message]] ?? '',
     isReply: message => kind[message] === REPLY,
@@ -164,10 +144,9 @@ const messages = (() => {
 
 const activations = (() => {
   const table = new Table('activations')
-  const [end, isInterrupted] = [table.numbers('end'), table.flags('interrupted')]
   return {
-    count: table.count, line: table.numbers('lifeline', NOWHERE, Int32Array),
-    start: table.numbers('start'), end, isInterrupted,
+    count: table.count, line: table.numbers('lifeline', NOWHERE, Int32Array), end: table.numbers('end'),
+    isInterrupted: table.numbers('interrupted', 0, Uint8Array),
   }
 })()
 
@@ -175,16 +154,10 @@ const activations = (() => {
 const SEPARATORS = { alt: 'else', par: 'and', critical: 'option' }
 
 const fragments = (() => {
-  const table = new Table('fragments')
-  const operators = table.texts('operator')
-  const operands = []
-  table.each('operands', (fragment, list) => {
-    list.forEach((operand, index) => operands.push({
-      fragment, index, start: operand.start, until: operand.until,
-      condition: operand.condition ?? '',
-    }))
-  })
-  return { count: table.count, operands, operator: fragment => texts[operators[fragment]] ?? '' }
+  const list = records('fragments')
+  const operands = list.flatMap(({ operands }, fragment) =>
+    operands.map((operand, index) => ({ condition: '', ...operand, fragment, index })))
+  return { count: list.length, operands, operator: fragment => list[fragment].operator ?? '' }
 })()
 
 /** The elements of a list that has few, as plain objects. */
@@ -211,41 +184,20 @@ const durations = records('durations')
  */
 const { times, lengths, lengthTexts, sources, lanes, causes, facts } = (() => {
   const table = new Table('contexts')
-  const times = new Float64Array(messages.count).fill(NaN)
-  const lengths = new Float64Array(messages.count).fill(NaN)
-  const sources = new Int32Array(messages.count).fill(-1)
-  // Text indices of further facts of the calls' spans; and texts that replace the durations of many runs.
-  const facts = new Int32Array(messages.count).fill(-1)
+  const times = table.numbers('nanoseconds', NaN)
+  const start = times.find(time => !Number.isNaN(time))
+  const lengths = table.numbers('duration', NaN)
   const lengthTexts = new Map()
-  const lanes = new Int32Array(messages.count)
-  const causes = new Int32Array(messages.count).fill(NONE)
-  const [positions, numbers, origins] = ['position', 'lane', 'cause'].map(key => table.numbers(key))
-  const [nanoseconds, spans] = ['nanoseconds', 'duration'].map(key => table.numbers(key, NaN))
-  const lines = table.texts('source')
-  const told = table.texts('facts')
-  const start = nanoseconds.find(time => !Number.isNaN(time))
-  const at = (position, guess = NONE) => {
-    if (messages.position[guess] === position) return guess
-    const message = lowerBound(messages.position, position)
-    return messages.position[message] === position ? message : NONE
-  }
-  for (let index = 0; index < table.count; index += 1) {
-    const message = at(positions[index], index)
-    if (message < 0) continue
-    times[message] = nanoseconds[index] - start
-    lengths[message] = spans[index]
-    sources[message] = lines[index]
-    facts[message] = told[index]
-    lanes[message] = Math.max(0, numbers[index])
-    if (origins[index] >= 0) causes[message] = at(origins[index])
-  }
   // A diagram that isn't from a trace may have durations of calls too.
   for (const { start, text, nanoseconds } of durations) {
-    const message = at(start)
-    if (message < 0 || !Number.isNaN(lengths[message])) continue
+    const message = lowerBound(messages.position, start)
+    if (messages.position[message] !== start || !Number.isNaN(lengths[message])) continue
     lengths[message] = nanoseconds
     if (text !== undefined) lengthTexts.set(message, text)
   }
   lengths.areKnown = lengths.some(length => !Number.isNaN(length))
-  return { times, lengths, lengthTexts, sources, lanes, causes, facts }
+  return {
+    times: times.map(time => time - start), lengths, lengthTexts, sources: table.texts('source'),
+    lanes: table.numbers('lane', 0, Int32Array), causes: table.numbers('cause', NONE, Int32Array), facts: table.texts('facts'),
+  }
 })()

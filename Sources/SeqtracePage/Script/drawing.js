@@ -13,7 +13,7 @@ const MOST_ITEMS = 300
 const MOST_LINES = 1200
 
 /** The visible part of the grid, in points of the grid. */
-const port = { top: 0, left: 0, width: 0, height: 0, lastTop: NaN, lastLeft: NaN }
+const port = { top: 0, left: 0, width: 0, height: 0, lastLeft: NaN }
 const drawn = new Map()
 let highlighted = new Set()
 
@@ -89,9 +89,7 @@ function draw() {
 
 /** Discards the drawn rows because rows, columns or looks changed. */
 function invalidate() {
-  for (const node of drawn.values()) node.remove()
-  drawn.clear()
-  port.lastTop = NaN
+  port.lastLeft = NaN
   draw()
 }
 
@@ -112,41 +110,22 @@ function visibleColumns() {
 }
 
 function drawNow([first, last] = visibleRows()) {
-  if (port.lastLeft !== port.left) {
-    for (const node of drawn.values()) node.remove()
-    drawn.clear()
-  }
   for (const [index, node] of drawn) {
-    if (index < first || index >= last) { node.remove(); drawn.delete(index) }
+    if (port.lastLeft !== port.left || index < first || index >= last) { node.remove(); drawn.delete(index) }
   }
-  // Rows are positioned relative to a row near them, so that coordinates stay small.
-  const base = first < view.rows.length ? topOf(view.rows[Math.floor(first / 1000) * 1000]) : 0
-  const place = (index, node) => { node.style.top = `${topOf(view.rows[index]) - base}px` }
-  if (base !== port.base) {
-    port.base = base
-    for (const [index, node] of drawn) place(index, node)
+  // The document stays in reading order, and coordinates stay small.
+  for (let index = last - 1; index >= first; index -= 1) {
+    if (!drawn.has(index)) {
+      drawn.set(index, drawRow(index))
+      page.rows.insertBefore(drawn.get(index), drawn.get(index + 1) ?? null)
+    }
+    drawn.get(index).style.top = `${HEADS + topOf(view.rows[index]) - port.top}px`
   }
-  for (let index = first; index < last; index += 1) {
-    if (drawn.has(index)) continue
-    const node = drawRow(index)
-    place(index, node)
-    drawn.set(index, node)
-    insertInOrder(node, index)
-  }
-  page.rows.style.transform = `translateY(${HEADS + base - port.top}px)`
   drawBack(first, last)
   drawHeads()
   drawTimes(first, last)
   drawStripWindow()
   port.lastLeft = port.left
-  port.lastTop = port.top
-}
-
-/** Inserts a row so that the document stays in reading order. */
-function insertInOrder(node, index) {
-  let next = null
-  for (let later = index + 1; later < index + 200 && !next; later += 1) next = drawn.get(later) ?? null
-  page.rows.insertBefore(node, next)
 }
 
 const clampY = value => Math.max(-ROW * 4, Math.min(value, port.height + ROW * 4))
@@ -173,15 +152,15 @@ function drawBack(first, last) {
   const y = height => gridY(height) - port.top + HEADS
   const found = []
   // An item that isn't in the background is hidden with the row at which it starts.
-  places.spanning.find(from, to, item => {
+  for (const item of crossing(places.spanning, items, from, to)) {
     const start = rowHolding(items.top[item])
     const height = items.bottom[item] - items.top[item]
     // Of a background without its rows, only the edges are left.
     const isLeft = items.part[item] === BACKGROUND
       ? gridY(items.bottom[item]) - gridY(items.top[item]) > Math.min(14, height - 1) : start >= 0 && view.isStretchShown[start]
     if (isLeft && sidesOf(item)) found.push(item)
-    return found.length < MOST_ITEMS
-  })
+    if (found.length === MOST_ITEMS) break
+  }
   const lines = visibleLines()
   for (const line of lines) {
     // A dot or a cross is hidden with its row; a line is drawn if a part of it is left.
@@ -214,17 +193,17 @@ const areRowsShown = item => [items.position, items.until].every(positions => {
 })
 
 function drawBars(node, from, to, y) {
-  let number = 0
-  places.bars.find(from, to, bar => {
-    if (columns.of[bars.line[bar]] < 0 || !isBarShown(bar)) return true
+  let room = MOST_BARS
+  for (const bar of crossing(places.bars, bars, from, to)) {
+    if (columns.of[bars.line[bar]] < 0 || !isBarShown(bar)) continue
     const x = xOf(bars.line[bar]) + bars.x[bar] - port.left
     const [top, bottom] = [clampY(y(bars.top[bar])), clampY(y(bars.bottom[bar]))]
-    if (x < -20 || x > port.width + 20 || bottom < top + 2) return true
+    if (x < -20 || x > port.width + 20 || bottom < top + 2) continue
     const box = { x: x + 0.5, y: top + 0.5, width: 10, height: bottom - top }
     const look = looks[bars.look[bar]]
     node.append(paint(shape('rect', 'item activation', box), look))
-    return (number += 1) < MOST_BARS
-  })
+    if ((room -= 1) === 0) break
+  }
 }
 
 /** Whether the row at which a bar starts is shown, or one that the bar covers. */
@@ -258,7 +237,7 @@ function drawHead(line) {
   // Without the row of its creation, only this head shows the lifeline's name.
   if (born < rows.count && view.isShown[born] && topOf(born) >= port.top) node.classList.add('coming')
   if (isOne && deathOf(line) < port.top) node.classList.add('gone')
-  const title = shape('title', '', {})
+  const title = shape('title')
   title.textContent = lifelines.label(line)
   node.append(title)
   const lift = lifelines.creation[line] >= 0 ? data.headBottom - whole.headBottom[line] : 0
@@ -290,15 +269,13 @@ function drawRow(index) {
   node.id = `r${row}`
   node.dataset.row = row
   node.style.height = `${heightOf(row)}px`
-  node.setAttribute('role', 'treeitem')
-  node.setAttribute('aria-level', levelOf(row))
-  if (isCollapsible(row)) node.setAttribute('aria-expanded', !isCollapsed(row))
-  node.setAttribute('aria-selected', row === state.selected)
-  node.setAttribute('aria-label', sentence(row))
-  const length = messageOf(row) >= 0 ? lengthOf(messageOf(row)) : ''
-  if (length) node.setAttribute('aria-description', length)
+  set(node, {
+    role: 'treeitem', 'aria-level': levelOf(row), 'aria-expanded': isCollapsible(row) ? !isCollapsed(row) : undefined,
+    'aria-selected': row === state.selected, 'aria-label': sentence(row),
+    'aria-description': messageOf(row) >= 0 && lengthOf(messageOf(row)) || undefined,
+  })
   if (highlighted.has(row)) node.classList.add('hit')
-  const picture = shape('svg', 'arrow', {})
+  const picture = shape('svg', 'arrow')
   node.append(picture)
   if (messageOf(row) >= 0) drawMessage(node, picture, messageOf(row))
   // Rows beside each other share their items; the last one draws them.
@@ -415,7 +392,7 @@ function drawMessage(node, picture, message) {
 
 /** Draws an arrow between two points of the window; `loop` is where a self-message turns back. */
 function drawArrow(look, start, end, y, loop) {
-  const node = paint(shape('g', `item ${styleOf(look)}`, {}), { ...look, dashes: undefined })
+  const node = paint(shape('g', `item ${styleOf(look)}`), { ...look, dashes: undefined })
   const [x1, x2] = [clampX(start) + 0.5, clampX(end) + 0.5]
   const isLeftward = x2 < x1
   const bottom = (loop?.bottom ?? y) + 0.5
@@ -423,9 +400,7 @@ function drawArrow(look, start, end, y, loop) {
   const stop = look.dot === 'end' ? x2 + (isLeftward ? 4 : -4) : x2
   const d = loop
     ? `M${x1} ${y + 0.5}H${loop.x - 3.5}q4 0 4 4V${bottom - 4}q0 4-4 4H${x2}` : `M${x1} ${y + 0.5}H${stop}`
-  const line = path('line', d)
-  if (look.dashes) line.setAttribute('stroke-dasharray', look.dashes)
-  node.append(line, strokes(look.head, x2, bottom, loop || isLeftward),
+  node.append(set(path('line', d), { 'stroke-dasharray': look.dashes }), strokes(look.head, x2, bottom, loop || isLeftward),
     strokes(look.tail, x1, y + 0.5, loop || !isLeftward))
   if (look.dot) node.append(strokes(data.dot, look.dot === 'end' ? x2 : x1, y + 0.5))
   return node
@@ -437,11 +412,7 @@ function drawLabel(node, message, left, right, y, length, isLoop) {
   const mask = element('span', arrows.isMasked[message] ? 'mask' : 'mask clear')
   label.append(mask)
   const lines = arrows.lines.get(message)
-  if (lines) mask.append(...lines.map(spans => {
-    const line = element('span', 'labelLine')
-    line.append(...spans.map(span => spanNode(span, 'span')))
-    return line
-  }))
+  if (lines) mask.append(...lines.map(spans => element('span', 'labelLine', ...spans.map(span => spanNode(span, 'span')))))
   else fillLabel(mask, message)
   const hidden = collapsedInside(message)
   if (hidden > 0) (lines ? mask.lastChild : mask).append(element('span', 'more', ` ⋯ ${count(hidden)}`))

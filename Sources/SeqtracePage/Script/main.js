@@ -1,6 +1,6 @@
 // Builds the page, and connects keys, clicks and the address with their actions.
 
-/** The keyboard shortcuts: their keys, the key of their description, and their action. */
+/** What keys and buttons do: the keys, none for a button alone, the key of the description, and the action. */
 const keys = [
   [['ArrowDown', 'j'], 'next', () => step('next')],
   [['ArrowUp', 'k'], 'previous', () => step('previous')],
@@ -21,7 +21,7 @@ const keys = [
   [['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'], 'toDepth', key => { state.depth = Number(key); update() }],
   [['h'], 'hideLifeline', () => onLine(line => state.hidden.add(line))],
   [['f'], 'focusLifeline', () => onLine(focusOn)],
-  [['l'], 'onlyLifeline', () => onLine(line => { state.only = new Set([...(state.only ?? []), line]) })],
+  [['l'], 'onlyLifeline', () => onLine(line => { state.only.add(line) })],
   [['L'], 'collapseLane', () => changeLane(state.collapsedLanes)],
   [['H'], 'hideLane', () => changeLane(state.hiddenLanes)],
   [['m'], 'merge', () => { state.isMerged = !state.isMerged; update() }],
@@ -35,8 +35,9 @@ const keys = [
   [['+', '='], 'zoomIn', () => zoom(1.2)],
   [['-'], 'zoomOut', () => zoom(1 / 1.2)],
   [['w'], 'fitWidth', fitWidth],
-  [['p'], ...(changes.length ? ['previousChange', () => nextChange(-1)] : ['togglePanel', togglePanel])],
-  ...(changes.length ? [[['q'], 'collapseEqual', () => { collapseEqual(); update() }]] : []),
+  [changes.length ? [] : ['p'], 'togglePanel', togglePanel],
+  [changes.length ? ['p'] : [], 'previousChange', () => nextChange(-1)],
+  [changes.length ? ['q'] : [], 'collapseEqual', () => { collapseEqual(); update() }],
   [['Home', 'g'], 'first', () => step('first')],
   [['End', 'G'], 'last', () => step('last')],
   [['PageDown'], 'pageDown', () => scrollTo(port.left, port.top + port.height - HEADS - ROW)],
@@ -142,7 +143,7 @@ function update() {
 }
 
 function fillStatus() {
-  const shown = view.rows.reduce((sum, row) => sum + (rows.kind[row] === MESSAGE ? 1 : 0), 0)
+  const shown = view.rows.filter(row => messageOf(row) >= 0).length
   page.status.replaceChildren(word('showing', count(shown), count(messages.count)))
   const hiddenLines = lifelines.count - view.members.reduce((sum, number) => sum + number, 0)
   const parts = [omissions()]
@@ -150,7 +151,7 @@ function fillStatus() {
   const text = parts.filter(part => part).join(word('comma'))
   if (text) page.status.append(' ', element('span', 'omitted', `${word('hidden')} ${text}.`))
   if (text || state.isMerged) {
-    page.status.append(' ', button('showAll', () => { showEverything(); update() }))
+    page.status.append(' ', keyButton('showAll'))
   }
   for (const remark of data.remarks ?? []) page.status.append(' ', element('span', 'remark', remark))
   if (data.footer) page.status.append(' ', element('span', 'remark', data.footer))
@@ -162,24 +163,11 @@ function fillStatus() {
 /** Saves the state in the address, so that a link leads to the same view. */
 function saveAddress() {
   const parts = new URLSearchParams()
-  const names = set => [...set].slice(0, 200).join('.')
   if (state.selected >= 0) parts.set('at', rows.position[state.selected])
-  if (state.depth) parts.set('depth', state.depth)
-  if (state.side !== 'both') parts.set('side', state.side)
-  if (state.errorsOnly) parts.set('errors', 1)
-  if (state.slower) parts.set('slower', state.slower)
-  if (state.isMerged) parts.set('merge', 1)
-  if (state.showsPath) parts.set('path', 1)
-  if (state.showsTimes) parts.set('times', 1)
-  if (state.focus !== null) parts.set('focus', state.focus)
-  if (state.hidden.size) parts.set('hide', names(state.hidden))
-  if (state.only) parts.set('only', names(state.only))
-  if (state.collapsed.size) parts.set('collapsed', names(state.collapsed))
-  if (state.folded.size) parts.set('folded', names(state.folded))
-  if (state.hiddenLanes.size) parts.set('hidelanes', names(state.hiddenLanes))
-  if (state.collapsedLanes.size) parts.set('lanes', names(state.collapsedLanes))
-  if (state.query) parts.set('q', state.query)
-  if (Math.abs(state.zoom - 1) > 0.01) parts.set('zoom', state.zoom.toFixed(2))
+  for (const [key, name, { write }] of choices) {
+    const text = write(state[key])
+    if (text !== undefined) parts.set(name, text)
+  }
   const hash = parts.toString()
   page.address = hash ? `#${hash}` : ''
   if (location.hash !== page.address) history.replaceState(null, '', page.address || location.pathname)
@@ -188,113 +176,71 @@ function saveAddress() {
 /** Reads the state from the address. Values outside of their range are ignored. */
 function readAddress() {
   const parts = new URLSearchParams(location.hash.slice(1))
-  const number = (key, least, most) => {
-    const value = Number(parts.get(key) ?? NaN)
-    return value >= least && value <= most ? value : null
-  }
-  const list = (key, most) => new Set((parts.get(key) ?? '').split('.')
-    .filter(text => /^[0-9]+$/.test(text)).map(Number).filter(value => value < most))
-  showEverything()
-  state.depth = Math.floor(number('depth', 0, 1e9) ?? 0)
-  if (['old', 'new'].includes(parts.get('side'))) state.side = parts.get('side')
-  state.errorsOnly = parts.has('errors')
-  state.slower = number('slower', 0, 1e18) ?? 0
-  state.isMerged = parts.has('merge')
-  state.showsPath = parts.has('path')
-  state.showsTimes = parts.has('times') && TIMES.areKnown
-  const focus = number('focus', 0, lifelines.count - 1)
-  state.focus = focus === null ? null : Math.floor(focus)
-  state.hidden = list('hide', lifelines.count)
-  state.only = parts.has('only') ? list('only', lifelines.count) : null
-  state.collapsed = list('collapsed', messages.count)
+  for (const [key, name, { read }] of choices) state[key] = read(parts.get(name))
+  state.showsTimes &&= TIMES.areKnown
   if (!location.hash && changes.length) collapseEqual()
-  state.folded = list('folded', fragments.count)
-  state.hiddenLanes = list('hidelanes', Infinity)
-  state.collapsedLanes = list('lanes', Infinity)
-  state.zoom = number('zoom', 0.4, 4) ?? 1
-  state.query = parts.get('q') ?? ''
   refresh()
   fillControls()
   page.search.value = state.query
   if (state.query) find(state.query)
-  const position = number('at', 0, 1e15)
-  const row = position === null ? NONE : elementAt(position)
+  const row = parts.has('at') ? elementAt(Number(parts.get('at'))) : NONE
   if (row >= 0) go(row, true)
   else fillPanel()
 }
 
 // MARK: Building
 
-function button(key, act, text) {
-  const node = element('button', '', text ?? word(key))
-  node.type = 'button'
-  if (text) { node.title = word(key); node.setAttribute('aria-label', word(key)) }
-  node.addEventListener('click', act)
-  return node
+/** Creates a button that does what a keyboard shortcut does: with the text of the shortcut, or with a sign. */
+function keyButton(key, sign, act = keys.find(shortcut => shortcut[1] === key)[2]) {
+  const label = sign && word(key)
+  return set(button(sign ?? word(key), () => act(), ''), { title: label, 'aria-label': label })
 }
 
-function labelled(key, control) {
-  const node = element('label')
-  node.append(`${word(key)} `, control)
-  return node
-}
+/** Creates buttons beside each other from their shortcuts and signs. */
+const buttonGroup = signs =>
+  element('span', 'group', ...Object.entries(signs).map(([key, sign]) => keyButton(key, sign)))
+
+const labelled = (key, control) => element('label', '', `${word(key)} `, control)
 
 const controls = {}
 
 /** The smallest zoom that fitting the width may choose. */
 const LEAST_FIT = 0.45
 
-function choice(options, act) {
-  const node = element('select')
-  for (const [value, text] of options) {
-    const option = element('option', '', text)
-    option.value = value
-    node.append(option)
-  }
-  node.addEventListener('change', () => act(node))
+/** Creates a list of values with texts, one of which can be chosen. */
+function choice(label, options, act) {
+  const node = set(element('select', '', ...options.map(([value, text]) => set(element('option', '', text), { value }))),
+    { 'aria-label': label })
+  node.addEventListener('change', () => act(node.value))
   return node
 }
 
 function buildTools() {
-  const tools = element('div', 'tools')
-  tools.setAttribute('role', 'toolbar')
-  tools.setAttribute('aria-label', word('tools'))
-  const walk = element('span', 'group')
-  for (const [name, sign] of [['previous', '↑'], ['next', '↓'], ['into', '↘'], ['over', '↷'], ['out', '↗'],
-    ['caller', '↰'], ['goReply', '⇠']]) {
-    walk.append(button(name, () => step(name === 'goReply' ? 'reply' : name), sign))
-  }
-  walk.append(button('back', back, '⟲'))
-  const depth = element('input')
-  Object.assign(depth, { type: 'number', min: 0, max: 1e9 })
+  const depth = set(element('input'), { type: 'number', min: 0, max: 1e9 })
   depth.addEventListener('change', () => { state.depth = Math.max(0, Math.floor(Number(depth.value) || 0)); update() })
-  controls.depth = depth
-  controls.errors = button('onlyErrors', () => { state.errorsOnly = !state.errorsOnly; update() })
-  controls.merge = button('merge', () => { state.isMerged = !state.isMerged; update() })
-  tools.append(walk)
-  if (changes.length) tools.append(buildSides())
-  tools.append(labelled('depth', depth), controls.errors, controls.merge)
+  Object.assign(controls, { depth, errors: keyButton('onlyErrors'), merge: keyButton('merge') })
+  const tools = [buttonGroup({
+    previous: '↑', next: '↓', into: '↘', over: '↷', out: '↗', caller: '↰', goReply: '⇠', back: '⟲' })]
+  if (changes.length) tools.push(buildSides())
+  tools.push(labelled('depth', depth), controls.errors, controls.merge)
   if (lengths.areKnown) {
     const limits = [0, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10]
-    controls.slower = choice(limits.map(limit => [limit, limit ? duration(limit) : '–']),
-      node => { state.slower = Number(node.value); update() })
-    tools.append(labelled('slower', controls.slower))
+    controls.slower = choice(undefined, limits.map(limit => [limit, limit ? duration(limit) : '–']),
+      value => { state.slower = Number(value); update() })
+    tools.push(labelled('slower', controls.slower))
   }
   if (TIMES.areKnown) {
-    controls.path = button('showPath', () => flipTimes('showsPath', lengths.areKnown))
-    controls.times = button('showTimes', () => flipTimes('showsTimes', true))
-    tools.append(controls.path, controls.times)
+    controls.path = keyButton('showPath')
+    controls.times = keyButton('showTimes')
+    tools.push(controls.path, controls.times)
   }
   const forms = [['', word('copy')], ['mermaid', 'Mermaid'], ['plantuml', 'PlantUML'], ['transcript', word('transcript')]]
-  controls.copy = choice(forms, node => { if (node.value) copy(node.value); node.value = '' })
-  controls.copy.setAttribute('aria-label', word('copy'))
-  controls.panel = button('togglePanel', togglePanel, '◨')
-  const rest = element('span', 'group')
-  rest.append(button('collapseAll', () => collapseAll(true), '⊟'), button('expandAll', () => collapseAll(false), '⊞'),
-    button('zoomOut', () => zoom(1 / 1.2), '−'), button('zoomIn', () => zoom(1.2), '+'), button('fitWidth', fitWidth, '↔'), controls.panel)
-  controls.panel.setAttribute('aria-pressed', true)
-  tools.append(rest, controls.copy, button('help', () => page.help.showModal(), '?'))
-  return tools
+  controls.copy = choice(word('copy'), forms, form => { if (form) copy(form); controls.copy.value = '' })
+  controls.panel = set(keyButton('togglePanel', '◨'), { 'aria-pressed': true })
+  const rest = buttonGroup({ collapseAll: '⊟', expandAll: '⊞', zoomOut: '−', zoomIn: '+', fitWidth: '↔' })
+  rest.append(controls.panel)
+  return set(element('div', 'tools', ...tools, rest, controls.copy, keyButton('help', '?')),
+    { role: 'toolbar', 'aria-label': word('tools') })
 }
 
 /** Shows the state in the controls. */
@@ -309,12 +255,8 @@ function fillControls() {
 }
 
 function buildSearch() {
-  const box = element('div', 'search')
-  page.search = element('input')
-  Object.assign(page.search, { type: 'search', placeholder: word('search') })
-  page.search.setAttribute('aria-label', word('search'))
-  page.found = element('span', 'found')
-  page.found.setAttribute('role', 'status')
+  page.search = set(element('input'), { type: 'search', placeholder: word('search'), 'aria-label': word('search') })
+  page.found = set(element('span', 'found'), { role: 'status' })
   let due = 0
   page.search.addEventListener('input', () => {
     clearTimeout(due)
@@ -331,95 +273,65 @@ function buildSearch() {
     event.preventDefault()
     event.stopPropagation()
   })
-  box.append(page.search, page.found)
-  return box
+  return element('div', 'search', page.search, page.found)
 }
 
 function buildHelp() {
-  const help = element('dialog')
-  help.setAttribute('aria-label', word('help'))
-  const list = element('dl', 'keys')
   const signs = { ArrowDown: '↓', ArrowUp: '↑', ArrowLeft: '←', ArrowRight: '→', ' ': word('space') }
-  for (const [names, key] of keys) {
-    const term = element('dt')
+  const terms = keys.filter(([names]) => names.length > 0).flatMap(([names, key]) => {
     const shown = names.length > 4 ? ['1', '…', '9', '0'] : names
-    for (const name of shown) term.append(element('kbd', '', signs[name] ?? name), ' ')
-    list.append(term, element('dd', '', word(key)))
-  }
-  help.append(element('h2', '', word('help')), list, button('close', () => help.close()))
-  return help
+    return [element('dt', '', ...shown.flatMap(name => [element('kbd', '', signs[name] ?? name), ' '])),
+      element('dd', '', word(key))]
+  })
+  const help = element('dialog', '', element('h2', '', word('help')), element('dl', 'keys', ...terms),
+    button(word('close'), () => help.close()))
+  return set(help, { 'aria-label': word('help') })
 }
 
 /** Creates the elements that the diagram is drawn into: what is behind the rows, the rows, and the heads. */
 function grid() {
-  const content = element('div', 'content')
-  const back = shape('svg', 'back', { 'aria-hidden': 'true' })
+  const back = shape('svg', 'back', { 'aria-hidden': true })
   const rows = element('div', 'rows')
-  const heads = element('div', 'heads')
-  heads.setAttribute('aria-hidden', 'true')
+  const heads = set(element('div', 'heads', shape('svg')), { 'aria-hidden': true })
   heads.style.setProperty('--heads', `${HEADS}px`)
-  heads.append(shape('svg', '', {}))
-  content.append(back, rows, heads)
-  return { content, back, rows, heads }
+  return { content: element('div', 'content', back, rows, heads), back, rows, heads }
 }
 
 function build() {
-  const header = element('header')
-  const name = element('h1', '', title)
-  header.append(name, buildSearch(), buildTools())
-  const work = element('main', 'work')
-  page.scroller = element('div', 'scroller')
-  page.space = element('div', 'space')
-  page.stage = element('div', 'stage')
   Object.assign(page, grid())
-  page.rows.tabIndex = 0
-  page.rows.setAttribute('role', 'tree')
-  page.stage.append(page.content)
-  page.space.append(page.stage)
-  page.scroller.append(page.space)
-  const side = element('div', 'strip')
-  side.setAttribute('aria-hidden', 'true')
+  set(page.rows, { tabindex: 0, role: 'tree' })
+  page.stage = element('div', 'stage', page.content)
+  page.space = element('div', 'space', page.stage)
+  page.scroller = element('div', 'scroller', page.space)
+  page.times = set(element('div', 'times', shape('svg', 'axis')), { 'aria-hidden': true })
   page.strip = element('canvas')
   page.stripWindow = element('div', 'window')
-  side.append(page.strip, page.stripWindow)
-  page.panel = element('aside', 'panel')
-  page.panel.tabIndex = 0
-  page.panel.setAttribute('aria-label', word('panel'))
-  page.times = element('div', 'times')
-  page.times.setAttribute('aria-hidden', 'true')
-  page.times.append(shape('svg', 'axis', {}))
-  work.append(page.scroller, page.times, side, page.panel)
-  const footer = element('footer')
-  page.status = element('span', 'status')
-  page.status.setAttribute('role', 'status')
-  page.said = element('span', 'said')
-  page.said.setAttribute('role', 'status')
-  footer.append(page.status, page.said)
+  const side = set(element('div', 'strip', page.strip, page.stripWindow), { 'aria-hidden': true })
+  page.panel = set(element('aside', 'panel'), { tabindex: 0, 'aria-label': word('panel') })
+  page.status = set(element('span', 'status'), { role: 'status' })
+  page.said = set(element('span', 'said'), { role: 'status' })
   page.help = buildHelp()
   page.probe = element('span', 'probe')
   page.sheets = element('div', 'sheets')
-  document.body.replaceChildren(header, work, footer, page.sheets, page.help, page.probe)
+  document.body.replaceChildren(
+    element('header', '', element('h1', '', title), buildSearch(), buildTools()),
+    element('main', 'work', page.scroller, page.times, side, page.panel),
+    element('footer', '', page.status, page.said), page.sheets, page.help, page.probe)
 }
 
 function connect() {
   page.scroller.addEventListener('scroll', followScrolling, { passive: true })
-  page.rows.addEventListener('click', event => {
-    const node = event.target.closest('.row')
-    if (!node) return
-    const row = Number(node.dataset.row)
-    if (event.target.closest('.toggle')) return toggle(row)
-    go(row)
-  })
-  page.rows.addEventListener('dblclick', event => {
-    const node = event.target.closest('.row')
-    if (node) toggle(Number(node.dataset.row))
-  })
-  page.content.addEventListener('click', event => {
+  page.heads.addEventListener('click', event => {
     const node = event.target.closest('.lifelineHead')
-    if (!node) return
-    event.stopPropagation()
-    showObject(Number(node.dataset.line))
-  }, true)
+    if (node) showObject(Number(node.dataset.line))
+  })
+  for (const name of ['click', 'dblclick']) {
+    page.rows.addEventListener(name, event => {
+      const row = Number(event.target.closest('.row')?.dataset.row ?? NONE)
+      if (name === 'dblclick' || event.target.closest('.toggle')) toggle(row)
+      else go(row)
+    })
+  }
   document.addEventListener('keydown', event => {
     if (event.ctrlKey || event.metaKey || event.altKey || page.help.open) return
     if (event.target.closest('input, select, textarea')) return
@@ -472,10 +384,7 @@ function printAll() {
 function useTheme() {
   const style = document.documentElement.style
   style.colorScheme = data.colorScheme
-  for (const [name, [light, dark]] of Object.entries(data.theme)) {
-    if (!/^#[0-9a-f]{6,8}$/i.test(light ?? '') || !/^#[0-9a-f]{6,8}$/i.test(dark ?? '')) continue
-    style.setProperty(`--${name}`, `light-dark(${light}, ${dark})`)
-  }
+  for (const [name, pair] of Object.entries(data.theme)) style.setProperty(`--${name}`, colorOf(pair) ?? '')
 }
 
 const title = data.title || word('untitled')

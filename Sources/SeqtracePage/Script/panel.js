@@ -18,28 +18,22 @@ function fillPanel() {
 /** Adds a term and its description to the panel. */
 function fact(list, term, content) {
   if (content === undefined || content === null || content === '') return
-  list.append(element('dt', '', term))
-  const cell = element('dd')
-  cell.append(...[content].flat())
-  list.append(cell)
+  list.append(element('dt', '', term), element('dd', '', ...[content].flat()))
+}
+
+/** A list of what `make` creates of the first elements, at most `most`, and the number of the others. */
+function listOf(elements, most, make) {
+  const items = elements.slice(0, most).map((one, index) => element('li', '', ...[make(one, index)].flat()))
+  const others = elements.length - items.length
+  return element('ul', 'talk', ...items, ...(others > 0 ? [element('li', 'quiet', word('andMore', count(others)))] : []))
 }
 
 /** A button that goes to a message. */
-function goButton(message, text) {
-  const node = element('button', 'go', text ?? messages.label(message))
-  node.type = 'button'
-  node.addEventListener('click', () => go(rows.ofMessage[message]))
-  return node
-}
+const goButton = (message, text = messages.label(message), className = '') =>
+  button(text, () => go(rows.ofMessage[message]), `go ${className}`)
 
 /** A button that shows a lifeline in the panel. */
-function lineButton(line) {
-  if (line < 0) return nameOf(line)
-  const node = element('button', 'go', lifelines.label(line))
-  node.type = 'button'
-  node.addEventListener('click', () => showObject(line))
-  return node
-}
+const lineButton = line => line < 0 ? nameOf(line) : button(lifelines.label(line), () => showObject(line), 'go')
 
 function fillRow(nodes, row) {
   const message = messageOf(row)
@@ -55,7 +49,8 @@ function fillRow(nodes, row) {
   fillValues(list, message)
   fillTimes(list, message)
   fillRelations(list, message)
-  fillSpan(list, message)
+  // The facts of a call's span that aren't drawn.
+  if (facts[message] >= 0) fact(list, word('span'), listOf(texts[facts[message]].split('\n'), 200, line => line))
   fact(list, word('source'), sourceLink(message))
   fillExcerpt(list, texts[sources[message]])
   fact(list, word('comment'), messages.comment.get(message))
@@ -63,17 +58,6 @@ function fillRow(nodes, row) {
   const caption = captions.find(caption => number !== undefined && String(caption.number) === String(number))
   fact(list, word('step'), caption?.text)
   nodes.push(list)
-}
-
-/** Adds the facts of a call's span that aren't drawn. */
-function fillSpan(list, message) {
-  if (facts[message] < 0) return
-  const items = element('ul')
-  const lines = texts[facts[message]].split('\n')
-  const most = 200
-  for (const line of lines.slice(0, most)) items.append(element('li', '', line))
-  if (lines.length > most) items.append(element('li', 'quiet', word('andMore', count(lines.length - most))))
-  fact(list, word('span'), items)
 }
 
 function heading(message) {
@@ -87,21 +71,15 @@ function fillValues(list, message) {
   const given = messages.arguments.get(message)
   if (given?.length) {
     const labels = (/\((.*)\)$/.exec(messages.name(message))?.[1] ?? '').split(':')
-    const items = element('ul')
-    given.forEach((value, index) => {
-      const label = labels[index] && labels[index] !== '_' ? `${labels[index]}: ` : ''
-      items.append(element('li', '', label + value))
-    })
-    fact(list, word('arguments'), items)
+    fact(list, word('arguments'), listOf(given, Infinity, (value, index) =>
+      (labels[index] && labels[index] !== '_' ? `${labels[index]}: ` : '') + value))
   } else if (data.isRecorded && /\([^)]*:\)$/.test(messages.name(message))) {
     fact(list, word('arguments'), element('span', 'quiet', word('notRecorded')))
   }
   fact(list, word(messages.throws[message] ? 'error' : 'value'), messages.value.get(message))
   const reply = tree.reply[message]
   if (reply >= 0) {
-    const node = goButton(reply, messages.label(reply) || word('reply'))
-    if (messages.throws[reply]) node.classList.add('error')
-    fact(list, word('result'), node)
+    fact(list, word('result'), goButton(reply, messages.label(reply) || word('reply'), messages.throws[reply] ? 'error' : ''))
   }
 }
 
@@ -119,29 +97,18 @@ function fillRelations(list, message) {
   if (parent >= 0) fact(list, word(messages.isReply(message) ? 'answers' : 'cause'), goButton(parent))
   const start = startOf(message)
   if (start >= 0 && start !== parent) fact(list, word('startedBy'), goButton(start))
-  fact(list, word('started'), startedList(message))
+  if (tasks.started.has(message)) fact(list, word('started'), listOf(tasks.started.get(message), 50, one => goButton(one)))
   if (tasks.areKnown) fact(list, word('lane'), laneFacts(message))
   const other = registrationPartner(message)
   if (other >= 0) fact(list, word('registration'), goButton(other))
   if (tree.inner[message] > 0) fact(list, word('inside'), count(tree.inner[message]))
 }
 
-/** Buttons for the messages that a message started: the first messages of tasks, and callbacks. */
-function startedList(message) {
-  const started = tasks.started.get(message) ?? []
-  const most = 50
-  const nodes = started.slice(0, most).map(one => goButton(one))
-  if (started.length > most) nodes.push(word('andMore', count(started.length - most)))
-  return nodes.length > 0 ? nodes : undefined
-}
-
 /** The lane of a message: its number, its size, and buttons that collapse or hide it. */
 function laneFacts(message) {
   const lane = lanes[message]
-  const bar = element('span', 'buttons')
-  bar.append(button('collapseLane', () => changeLane(state.collapsedLanes)),
-    button('hideLane', () => changeLane(state.hiddenLanes)))
-  return [word('laneFacts', count(lane + 1), count(tasks.size.get(lane))), bar]
+  return [word('laneFacts', count(lane + 1), count(tasks.size.get(lane))),
+    element('span', 'buttons', keyButton('collapseLane'), keyButton('hideLane'))]
 }
 
 /**
@@ -182,37 +149,12 @@ function fillObject(nodes, line) {
   if (lifelines.facetOf[line] >= 0) fact(list, word('facetOf'), lineButton(lifelines.facetOf[line]))
   if (lifelines.creation[line] >= 0) fact(list, word('created'), at(lifelines.creation[line]))
   if (lifelines.destruction[line] >= 0) fact(list, word('destroyed'), at(lifelines.destruction[line]))
-  nodes.push(list)
-  nodes.push(objectButtons(line))
-  const most = 200
+  nodes.push(list, element('p', 'buttons', ...['hideLifeline', 'focusLifeline', 'onlyLifeline'].map(key => keyButton(key))))
   for (const [key, ends] of [['heard', messages.to], ['said', messages.from]]) {
-    const items = element('ol', 'talk')
-    let number = 0
-    for (let message = 0; message < messages.count; message += 1) {
-      if (ends[message] !== line || messages.isReply(message)) continue
-      number += 1
-      if (number > most) continue
-      const item = element('li')
-      item.append(goButton(message))
-      items.append(item)
-    }
-    nodes.push(element('h3', '', `${word(key)} (${count(number)})`), items)
-    if (number > most) nodes.push(element('p', 'quiet', word('andMore', count(number - most))))
+    const found = []
+    ends.forEach((end, message) => { if (end === line && !messages.isReply(message)) found.push(message) })
+    nodes.push(element('h3', '', `${word(key)} (${count(found.length)})`), listOf(found, 200, one => goButton(one)))
   }
-}
-
-function objectButtons(line) {
-  const bar = element('p', 'buttons')
-  const add = (key, act) => {
-    const node = element('button', '', word(key))
-    node.type = 'button'
-    node.addEventListener('click', () => { act(); update() })
-    bar.append(node)
-  }
-  add('hideLifeline', () => { state.hidden.add(line); state.only?.delete(line) })
-  add('focusLifeline', () => focusOn(line))
-  add('onlyLifeline', () => { state.only = new Set([...(state.only ?? []), line]) })
-  return bar
 }
 
 function showObject(line) {
@@ -248,26 +190,19 @@ function takeOneTabStop(list) {
 
 /** Adds the lifelines, each with a checkbox that hides or shows it. */
 function fillLifelines(nodes) {
-  const most = 300
-  const list = element('ul', 'talk')
-  for (let line = 0; line < Math.min(lifelines.count, most); line += 1) {
-    const item = element('li')
-    const tick = element('input')
-    tick.type = 'checkbox'
+  const list = listOf([...view.merged.keys()], 300, line => {
+    const tick = set(element('input'), { type: 'checkbox', 'aria-label': word('showLifeline', lifelines.label(line)) })
     tick.checked = isLineShown(line)
-    tick.setAttribute('aria-label', word('showLifeline', lifelines.label(line)))
     tick.addEventListener('change', () => {
       if (tick.checked) {
         state.hidden.delete(line)
-        state.only?.add(line)
+        if (state.only.size > 0) state.only.add(line)
         state.focus = null
       } else state.hidden.add(line)
       update()
     })
-    item.append(tick, lineButton(line))
-    list.append(item)
-  }
+    return [tick, lineButton(line)]
+  })
   takeOneTabStop(list)
   nodes.push(list)
-  if (lifelines.count > most) nodes.push(element('p', 'quiet', word('andMore', count(lifelines.count - most))))
 }

@@ -25,7 +25,7 @@ const arrows = (() => {
   return {
     look: numbers('look'), start: numbers('start'), end: numbers('end'), y: numbers('y'),
     loop: table.values('loop'), drop: table.values('drop'), labelX: numbers('labelX'),
-    baseline: numbers('baseline'), isMasked: table.flags('masked'), mask: table.values('mask'),
+    baseline: numbers('baseline'), isMasked: table.numbers('masked', 0, Uint8Array), mask: table.values('mask'),
     quiet: numbers('quiet', NONE), lines: table.values('lines'),
   }
 })()
@@ -42,35 +42,9 @@ const bars = (() => {
   }
 })()
 
-/** Stretches from top to bottom. Finds those that cross another stretch. */
-class Stretches {
-  /** Takes the stretches with the indices in `list`. */
-  constructor(list, top, bottom) {
-    let isSorted = true
-    for (let at = 1; at < list.length; at += 1) isSorted &&= top[list[at - 1]] <= top[list[at]]
-    this.list = isSorted ? list : list.slice().sort((a, b) => top[a] - top[b])
-    this.top = top
-    // A binary tree of the lowest ends, as in a heap.
-    this.size = 1
-    while (this.size < list.length) this.size *= 2
-    this.lowest = new Int32Array(2 * this.size).fill(-1)
-    for (let at = 0; at < list.length; at += 1) this.lowest[this.size + at] = bottom[this.list[at]]
-    for (let node = this.size - 1; node > 0; node -= 1) {
-      this.lowest[node] = Math.max(this.lowest[2 * node], this.lowest[2 * node + 1])
-    }
-  }
-
-  /** Calls `take` with the index of each stretch that crosses another one, until `take` returns false. */
-  find(from, to, take) {
-    const end = lowerBound(this.list, to + 1, index => this.top[index])
-    const visit = (node, first, length) => {
-      if (first >= end || this.lowest[node] < from) return true
-      if (length === 1) return take(this.list[first]) !== false
-      const half = length / 2
-      return visit(2 * node, first, half) && visit(2 * node + 1, first + half, half)
-    }
-    visit(1, 0, this.size)
-  }
+/** The stretches in a list of indices that cross another one, each from its `top` to its `bottom`. */
+function* crossing(list, { top, bottom }, from, to) {
+  for (const index of list) if (top[index] <= to && bottom[index] >= from) yield index
 }
 
 /** The items by where they are drawn: in a row, in the heads, with a lifeline, or from row to row. */
@@ -80,17 +54,16 @@ const places = (() => {
   const heads = new Map()
   const inHeads = []
   const spanning = []
-  const add = (map, key, item) => { if (map.has(key)) map.get(key).push(item); else map.set(key, [item]) }
   for (let item = 0; item < items.count; item += 1) {
     const [first, last] = [rowHolding(items.top[item]), rowHolding(items.bottom[item])]
     if (items.part[item] === HEAD) {
-      add(heads, items.owner[item], item)
+      addTo(heads, items.owner[item], item)
       if (first < 0) continue
     }
     if (first < 0) inHeads.push(item)
     if (items.part[item] !== BACKGROUND && first === last) {
-      if (first >= 0) add(ofRow, first, item)
-    } else if (items.owner[item] >= 0) add(ofLine, items.owner[item], item)
+      if (first >= 0) addTo(ofRow, first, item)
+    } else if (items.owner[item] >= 0) addTo(ofLine, items.owner[item], item)
     else if (last >= 0) spanning.push(item)
   }
   // The box of each fragment comes first, and the room that its tab and guards need is known from their texts.
@@ -106,7 +79,7 @@ const places = (() => {
   // The background of an operand has the sides of its frame, and moves with it.
   const sides = item => [items.left[item], items.x1[item], items.right[item], items.x2[item]].join()
   const framesOf = new Map()
-  frameBoxes.forEach((box, fragment) => { if (box >= 0) add(framesOf, sides(box), fragment) })
+  frameBoxes.forEach((box, fragment) => { if (box >= 0) addTo(framesOf, sides(box), fragment) })
   for (const item of spanning) {
     if (framesOf.size === 0 || looks[items.look[item]].kind !== 'tint') continue
     const same = framesOf.get(sides(item)) ?? []
@@ -116,8 +89,7 @@ const places = (() => {
     if (own !== undefined) items.fragment.set(item, own)
   }
   return {
-    ofRow, ofLine, heads, inHeads, frameBoxes, frameRooms, spanning: new Stretches(Int32Array.from(spanning), items.top, items.bottom),
-    bars: new Stretches(bars.top.map((_, bar) => bar), bars.top, bars.bottom),
+    ofRow, ofLine, heads, inHeads, frameBoxes, frameRooms, spanning, bars: bars.top.map((_, bar) => bar),
   }
 })()
 
@@ -125,19 +97,29 @@ const places = (() => {
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** Creates an element with a class. */
-function element(name, className = '', text = '') {
+/** Sets those attributes of an element that aren't undefined. */
+function set(node, attributes) {
+  for (const [key, value] of Object.entries(attributes)) if (value !== undefined) node.setAttribute(key, value)
+  return node
+}
+
+/** Creates an element with a class, texts and other elements in it. */
+function element(name, className = '', ...content) {
   const node = document.createElement(name)
   if (className) node.className = className
-  if (text) node.textContent = text
+  node.append(...content)
   return node
 }
 
 /** Creates a shape with a class and attributes. */
-function shape(name, className, attributes) {
-  const node = document.createElementNS(SVG, name)
-  if (className) node.setAttribute('class', className)
-  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value)
+function shape(name, className, attributes = {}) {
+  return set(document.createElementNS(SVG, name), { class: className, ...attributes })
+}
+
+/** Creates a button with a text. */
+function button(text, act, className) {
+  const node = set(element('button', className, text), { type: 'button' })
+  node.addEventListener('click', act)
   return node
 }
 
@@ -153,9 +135,7 @@ function paint(node, look) {
   const style = styleOf(look)
   node.style.setProperty('--ink', colorOf(look.stroke) ?? `var(--${style})`)
   node.style.setProperty('--inside', colorOf(look.fill) ?? `var(--${style}-fill, none)`)
-  if (look.dashes) node.setAttribute('stroke-dasharray', look.dashes)
-  if (look.width) node.setAttribute('stroke-width', look.width)
-  return node
+  return set(node, { 'stroke-dasharray': look.dashes, 'stroke-width': look.width })
 }
 
 /** Creates the strokes of a symbol or an arrowhead. */
@@ -168,7 +148,7 @@ function strokes(parts, x, y, isTurned = false) {
 /** Creates a span of a text; `kind` is the name of its element. */
 function spanNode([text, look], kind) {
   const { bold, italic, monospaced, underlined, struckThrough, size, drop, fill } = looks[look]
-  const node = kind === 'tspan' ? shape(kind, '', {}) : element(kind)
+  const node = kind === 'tspan' ? shape(kind) : element(kind)
   node.textContent = text
   const { style } = node
   style.setProperty(kind === 'tspan' ? 'fill' : 'color', colorOf(fill) ?? `var(--${styleOf(looks[look])})`)
@@ -195,8 +175,7 @@ function drawText(node, item, look, x, y) {
     mask.style.fill = colorOf(look.mask) ?? ''
     node.append(mask)
   }
-  const text = shape('text', 'itemText', { x, y, 'font-size': size })
-  if (width > 0) text.setAttribute('textLength', width)
+  const text = shape('text', 'itemText', { x, y, 'font-size': size, textLength: width > 0 ? width : undefined })
   if (look.underlined) text.style.textDecoration = 'underline'
   const spans = items.spans.get(item)
   if (spans) text.append(...spans.map(span => spanNode(span, 'tspan')))

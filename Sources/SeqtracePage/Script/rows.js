@@ -1,4 +1,133 @@
-// The rows of the picture, from top to bottom, and what they contain.
+// The tree of calls, and the rows of the picture from top to bottom, with what they contain. Swift sends who sent
+// each message, how deep it is, which activation it opened, and where each row starts.
+
+const tree = (() => {
+  const table = new Table('calls')
+  const n = messages.count
+  const parent = table.numbers('up', 0, Int32Array).map((up, message) => up > 0 ? message - up : NONE)
+  const reply = new Int32Array(n).fill(NONE)
+  const inner = new Int32Array(n)
+  for (let message = n - 1; message >= 0; message -= 1) {
+    if (parent[message] < 0) continue
+    inner[parent[message]] += inner[message] + 1
+    if (messages.isReply(message) && reply[parent[message]] < 0) reply[parent[message]] = message
+  }
+  return { opened: table.numbers('opened', NONE, Int32Array), parent, depth: table.numbers('depth', 1, Int32Array), reply, inner }
+})()
+
+/** The call in which each note stands; NONE if it is in none. */
+const noteCalls = new Table('noteCalls').numbers('call', NONE, Int32Array)
+
+/**
+ * The last message of a call: its reply, or the last message inside. NONE if the call opened no activation.
+ */
+function lastOf(call) {
+  const activation = tree.opened[call]
+  if (activation < 0) return NONE
+  return lowerBound(messages.position, activations.end[activation] + 1) - 1
+}
+
+/** Whether a message is an error, or a call that ended with an error. */
+const isError = message => messages.throws[message] === 1
+
+/**
+ * For each lane, its first message and the number of its messages; for each message, the messages that it
+ * started.
+ */
+const tasks = (() => {
+  const first = new Map()
+  const size = new Map()
+  const started = new Map()
+  for (let message = 0; message < messages.count; message += 1) {
+    const lane = lanes[message]
+    if (!first.has(lane)) first.set(lane, message)
+    size.set(lane, (size.get(lane) ?? 0) + 1)
+    if (causes[message] >= 0) addTo(started, causes[message], message)
+  }
+  return { first, size, started, areKnown: first.size > 1 }
+})()
+
+/** The message that started a message: the post of a callback, or the start of its lane. NONE if unknown. */
+const startOf = message => causes[message] >= 0 ? causes[message] : causes[tasks.first.get(lanes[message])]
+
+/** The first message that a message started or, if there is none, the next one with the same cause. */
+function nextStarted(message) {
+  if (tasks.started.has(message)) return tasks.started.get(message)[0]
+  const others = tasks.started.get(causes[message])
+  return others ? others[(others.indexOf(message) + 1) % others.length] : NONE
+}
+
+/**
+ * The number of hidden messages inside a collapsed call or, at the first message of a collapsed lane, in the
+ * lane.
+ */
+const collapsedInside = message => isLaneCollapsedAt(message) ? tasks.size.get(lanes[message]) - 1
+  : state.collapsed.has(message) ? tree.inner[message] : 0
+
+/** Whether a message is the first of a collapsed lane, which represents the lane. */
+const isLaneCollapsedAt = message =>
+  state.collapsedLanes.has(lanes[message]) && tasks.first.get(lanes[message]) === message
+
+/**
+ * The times of each call, in nanoseconds: its own time, in which no inner call ran; its time on the critical
+ * path, without inner calls; and the parts of the path in it, from start to end. NaN if no times were
+ * recorded.
+ *
+ * The critical path assigns each moment of an outermost call to one call. It goes backwards from the end: to
+ * the inner call that ended last, then from that call's start to the inner call that ended last before it,
+ * and so on.
+ */
+let callTimes
+
+function timesOfCalls() {
+  if (callTimes) return callTimes
+  const own = new Float64Array(messages.count).fill(NaN)
+  const critical = new Float64Array(messages.count).fill(NaN)
+  const inside = new Map()
+  const isTimed = message => !Number.isNaN(times[message]) && !Number.isNaN(lengths[message])
+  const parts = new Map()
+  const pending = []
+  const take = (message, from, to) => {
+    if (to <= from) return
+    critical[message] += to - from
+    addTo(parts, message, [from, to])
+  }
+  for (let message = 0; message < messages.count; message += 1) {
+    if (!isTimed(message)) continue
+    const parent = tree.parent[message]
+    if (parent >= 0 && isTimed(parent)) addTo(inside, parent, message)
+    else pending.push([message, times[message], times[message] + lengths[message]])
+  }
+  for (let message = 0; message < messages.count; message += 1) {
+    if (!isTimed(message)) continue
+    const end = times[message] + lengths[message]
+    let [from, sum] = [times[message], 0]
+    for (const call of (inside.get(message) ?? []).sort((a, b) => times[a] - times[b])) {
+      sum += Math.max(0, Math.min(times[call], end) - from)
+      from = Math.max(from, Math.min(times[call] + lengths[call], end))
+    }
+    own[message] = sum + end - from
+    critical[message] = 0
+  }
+  while (pending.length > 0) {
+    const [message, start, end] = pending.pop()
+    let to = end
+    const calls = (inside.get(message) ?? [])
+      .sort((a, b) => times[b] + lengths[b] - times[a] - lengths[a] || a - b)
+    for (const call of calls) {
+      const [first, last] = [Math.max(times[call], start), Math.min(times[call] + lengths[call], to)]
+      if (first >= last) continue
+      take(message, last, to)
+      pending.push([call, first, last])
+      to = first
+    }
+    take(message, start, to)
+  }
+  callTimes = { own, critical, parts }
+  return callTimes
+}
+
+// MARK: Rows
 
 const [MESSAGE, NOTE, REFERENCE, SEPARATOR, OPERAND] = [0, 1, 2, 3, 4]
 
@@ -38,16 +167,8 @@ const rowAt = position => lowerBound(rows.position, position)
 const elementAt = position => rowAt(position + 1) - 1
 
 /** The rows of errors and of failed checks. */
-const errors = (() => {
-  const found = []
-  for (let row = 0; row < rows.count; row += 1) {
-    const index = rows.index[row]
-    if (rows.kind[row] === MESSAGE ? isError(index) : rows.kind[row] === NOTE && isFailure(notes[index])) {
-      found.push(row)
-    }
-  }
-  return found
-})()
+const errors = [...rows.kind.keys()].filter(row => rows.kind[row] === MESSAGE ? isError(rows.index[row])
+  : rows.kind[row] === NOTE && isFailure(notes[rows.index[row]]))
 
 /** Whether a note reports a failed check. */
 function isFailure(note) { return note.tint === 'negative' && (note.text ?? '').startsWith('✗') }
@@ -57,13 +178,11 @@ const messageOf = row => row >= 0 && rows.kind[row] === MESSAGE ? rows.index[row
 
 /** The rows and the nesting of fragments. */
 const frames = (() => {
-  const first = new Int32Array(fragments.count).fill(-1)
   const last = new Int32Array(fragments.count).fill(-1)
   const parent = new Int32Array(fragments.count).fill(NONE)
   const ofRow = new Int32Array(rows.count).fill(NONE)
   fragments.operands.forEach((operand, index) => {
     const row = rows.ofOperand[index]
-    if (first[operand.fragment] < 0) first[operand.fragment] = row
     const end = Math.max(row, rowAt(operand.until) - 1)
     last[operand.fragment] = Math.max(last[operand.fragment], end)
   })
@@ -76,5 +195,5 @@ const frames = (() => {
     }
     ofRow[row] = open
   }
-  return { first, last, parent, ofRow }
+  return { last, parent, ofRow }
 })()

@@ -10,20 +10,13 @@ const isEverythingThere = () =>
     Array.prototype.findLast, Element.prototype.replaceChildren, window.HTMLDialogElement?.prototype.showModal]
     .every(Boolean)
 
-/** The data; null if the file is truncated. */
-function completeData() {
-  try {
-    return JSON.parse(document.getElementById('data').textContent)
-  } catch {
-    return null
-  }
-}
-
 addEventListener('DOMContentLoaded', () => {
   const needs = document.getElementById('needs')
   if (!isEverythingThere()) return
-  const data = completeData()
-  if (data === null) {
+  let data
+  try {
+    data = JSON.parse(document.getElementById('data').textContent)
+  } catch {
     needs.textContent = needs.dataset.cut
     return
   }

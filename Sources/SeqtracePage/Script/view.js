@@ -1,10 +1,50 @@
 // The shown part of the diagram: the reader's choices, and the rows and lifelines that result.
 
-const state = {
-  hidden: new Set(), only: null, focus: null, depth: 0, collapsed: new Set(), folded: new Set(),
-  hiddenLanes: new Set(), collapsedLanes: new Set(),
-  errorsOnly: false, slower: 0, isMerged: false, showsPath: false, showsTimes: false, zoom: 1, selected: NONE, query: '', side: 'both',
-}
+/**
+ * The kinds of choices: how the address writes one, and reads it. A value that is the usual one isn't written, and
+ * one out of its range is read as the usual one.
+ */
+const flag = { write: value => value ? 1 : undefined, read: text => text !== null }
+const oneOf = (usual, ...others) => ({
+  write: value => value === usual ? undefined : value, read: text => others.includes(text) ? text : usual,
+})
+const numberIn = (least, most, usual, digits = 0) => ({
+  write: number => {
+    const text = number?.toFixed(digits)
+    return Number(text) === usual ? undefined : text
+  },
+  read: text => {
+    const number = Number(text ?? NaN)
+    return number >= least && number <= most ? Number(number.toFixed(digits)) : usual
+  },
+})
+const setBelow = most => ({
+  write: values => values.size > 0 ? [...values].slice(0, 200).join('.') : undefined,
+  read: text => new Set((text ?? '').split('.').filter(part => /^[0-9]+$/.test(part)).map(Number).filter(value => value < most)),
+})
+
+/** The reader's choices: their keys in the state, their names in the address, and their kinds. */
+const choices = [
+  ['depth', 'depth', numberIn(0, 1e9, 0)],
+  ['side', 'side', oneOf(...Object.keys(SIDES))],
+  ['errorsOnly', 'errors', flag],
+  ['slower', 'slower', numberIn(0, 1e18, 0)],
+  ['isMerged', 'merge', flag],
+  ['showsPath', 'path', flag],
+  ['showsTimes', 'times', flag],
+  ['focus', 'focus', numberIn(0, lifelines.count - 1, null)],
+  ['hidden', 'hide', setBelow(lifelines.count)],
+  ['only', 'only', setBelow(lifelines.count)],
+  ['collapsed', 'collapsed', setBelow(messages.count)],
+  ['folded', 'folded', setBelow(fragments.count)],
+  ['hiddenLanes', 'hidelanes', setBelow(Infinity)],
+  ['collapsedLanes', 'lanes', setBelow(Infinity)],
+  ['query', 'q', { write: text => text || undefined, read: text => text ?? '' }],
+  ['zoom', 'zoom', numberIn(0.4, 4, 1, 2)],
+]
+
+const state = { selected: NONE }
+for (const [key, , { read }] of choices) state[key] = read(null)
 
 /** The shown rows and lifelines, and the numbers of hidden messages by reason. */
 const view = {
@@ -34,7 +74,7 @@ function chooseLifelines() {
   const firsts = new Map()
   view.members.fill(0)
   for (let line = 0; line < lifelines.count; line += 1) {
-    const isShown = (focus === null || near[line]) && (only === null || only.has(line))
+    const isShown = (focus === null || near[line]) && (only.size === 0 || only.has(line))
       && !hidden.has(line)
     view.merged[line] = line
     view.isLineShown[line] = isShown ? 1 : 0
@@ -63,6 +103,13 @@ function markedPaths(isChosen) {
     }
   }
   return marks
+}
+
+/** Collapses those calls with messages inside for which `isWanted` is true. */
+function collapseCalls(isWanted) {
+  for (let call = 0; call < messages.count; call += 1) {
+    if (tree.inner[call] > 0 && !messages.isReply(call) && isWanted(call)) state.collapsed.add(call)
+  }
 }
 
 /** Decides in one pass which rows are shown. */
@@ -152,12 +199,7 @@ function isNoteShown(note, row, isShown) {
  */
 function hideEmptyFrames(isContent) {
   const { isShown } = view
-  const shown = new Int32Array(rows.count + 1)
-  const all = new Int32Array(rows.count + 1)
-  for (let row = 0; row < rows.count; row += 1) {
-    shown[row + 1] = shown[row] + isContent[row]
-    all[row + 1] = all[row] + (rows.kind[row] !== OPERAND ? 1 : 0)
-  }
+  const [shown, all] = [isContent, rows.kind.map(kind => kind === OPERAND ? 0 : 1)].map(sumsBefore)
   fragments.operands.forEach(({ fragment, until }, index) => {
     const row = rows.ofOperand[index]
     const end = state.folded.has(fragment) ? frames.last[fragment] + 1 : Math.max(row + 1, rowAt(until))
@@ -195,13 +237,8 @@ function hideSilentLifelines(isContent) {
 function choose() {
   chooseLifelines()
   chooseRows()
-  const before = new Int32Array(rows.count + 1)
-  for (let row = 0; row < rows.count; row += 1) before[row + 1] = before[row] + view.isShown[row]
-  view.before = before
-  view.rows = new Int32Array(before[rows.count])
-  for (let row = 0, next = 0; row < rows.count; row += 1) {
-    if (view.isShown[row]) view.rows[next++] = row
-  }
+  view.before = sumsBefore(view.isShown)
+  view.rows = Int32Array.from([...view.isShown.keys()].filter(row => view.isShown[row]))
   placeRows()
 }
 
@@ -249,7 +286,7 @@ function reveal(row) {
     for (const line of [messages.from[message], messages.to[message]]) {
       if (line < 0) continue
       state.hidden.delete(line)
-      state.only?.add(line)
+      if (state.only.size > 0) state.only.add(line)
     }
     state.hiddenLanes.delete(lanes[message])
     if (!isLaneCollapsedAt(message)) state.collapsedLanes.delete(lanes[message])
@@ -264,8 +301,9 @@ function reveal(row) {
 
 /** Resets all choices that hide something. */
 function showEverything() {
-  for (const set of ['collapsed', 'folded', 'hidden', 'hiddenLanes', 'collapsedLanes']) state[set].clear()
-  Object.assign(state, { only: null, focus: null, depth: 0, errorsOnly: false, slower: 0, isMerged: false, side: 'both' })
+  for (const [key, , { read }] of choices) {
+    if (!['showsPath', 'showsTimes', 'query', 'zoom'].includes(key)) state[key] = read(null)
+  }
 }
 
 /** The numbers of hidden messages and the reasons, as text. */

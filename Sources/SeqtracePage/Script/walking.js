@@ -1,4 +1,4 @@
-// Stepping through the run as in a debugger.
+// Stepping through the run as in a debugger, and searching it.
 
 const trail = []
 
@@ -15,17 +15,13 @@ function go(row, keepsTrail = false) {
 
 /** Selects a shown row. */
 function select(row) {
-  const before = drawn.get(view.before[Math.max(0, state.selected)])
-  if (before && Number(before.dataset.row) === state.selected) before.setAttribute('aria-selected', false)
+  document.getElementById(`r${state.selected}`)?.setAttribute('aria-selected', false)
   state.selected = row
   state.object = NONE
   bringIntoView(row)
   drawNow()
-  const node = drawn.get(view.before[row])
-  if (node) {
-    node.setAttribute('aria-selected', true)
-    page.rows.setAttribute('aria-activedescendant', node.id)
-  }
+  document.getElementById(`r${row}`)?.setAttribute('aria-selected', true)
+  page.rows.setAttribute('aria-activedescendant', `r${row}`)
   fillPanel()
   saveAddress()
 }
@@ -116,9 +112,16 @@ function step(name) {
 }
 
 /** Goes to the next error or failed check, and from the last to the first. */
-function goToError() {
-  if (errors.length === 0) return say(word('no-error'))
-  go(errors[lowerBound(errors, state.selected + 1) % errors.length])
+const goToError = () => goAlong(errors, 1, word('no-error'))
+
+/**
+ * Goes to the next row of a list after the selected one, or to the previous one if `direction` is negative; from
+ * the last to the first. Says `nothing` if the list is empty.
+ */
+function goAlong(list, direction, nothing) {
+  if (list.length === 0) return say(nothing)
+  const next = lowerBound(list, state.selected + (direction > 0 ? 1 : 0)) + (direction > 0 ? 0 : -1)
+  go(list[(next + list.length) % list.length])
 }
 
 function back() {
@@ -160,10 +163,52 @@ function collapseAll(isCollapsed) {
   state.collapsed.clear()
   state.folded.clear()
   if (isCollapsed) {
-    for (let call = 0; call < messages.count; call += 1) {
-      if (tree.inner[call] > 0 && !messages.isReply(call)) state.collapsed.add(call)
-    }
+    collapseCalls(() => true)
     for (let fragment = 0; fragment < fragments.count; fragment += 1) state.folded.add(fragment)
   }
   update()
 }
+
+// MARK: Searching
+
+const search = { hits: [], lines: [] }
+
+/** Finds all rows, shown or hidden, whose texts contain the query. */
+function find(query) {
+  state.query = query
+  const wanted = query.trim().toLowerCase()
+  const has = text => (text ?? '').toLowerCase().includes(wanted)
+  const matches = texts.map(has)
+  search.lines = Array.from(view.merged, (_, line) => has(lifelines.label(line)))
+  search.hits = wanted === '' ? [] : [...rows.kind.keys()].filter(row => isHit(row, matches, has))
+  highlighted = new Set(search.hits)
+  invalidate()
+  drawStrip()
+  sayHits()
+}
+
+function isHit(row, matches, has) {
+  const index = rows.index[row]
+  switch (rows.kind[row]) {
+  case MESSAGE:
+    return matches[messages.labels[index]] || search.lines[messages.to[index]] || matches[facts[index]]
+      || (messages.value.has(index) && has(messages.value.get(index)))
+  case NOTE: return has(notes[index].text)
+  case REFERENCE: return has(references[index].name)
+  case SEPARATOR: return has(separators[index].text)
+  default: return has(fragments.operands[index].condition)
+  }
+}
+
+/** Shows the number of hits, and a button that reveals hidden ones. */
+function sayHits() {
+  page.found.replaceChildren()
+  if (state.query.trim() === '') return
+  page.found.append(word('found', count(search.hits.length)))
+  const hidden = search.hits.filter(row => !view.isShown[row]).length
+  if (hidden === 0) return
+  page.found.append(' ', button(word('showHidden', count(hidden)), () => { showEverything(); update() }))
+}
+
+/** Goes to the next shown hit, or to the previous one if `direction` is negative. */
+const nextHit = direction => goAlong(search.hits.filter(row => view.isShown[row]), direction, word('found', 0))

@@ -93,7 +93,7 @@ struct MermaidSettings {
 
 extension Substring {
   /// The text without whitespace at its ends.
-  var trimmed: Substring {
+  package var trimmed: Substring {
     var text = drop { $0.isWhitespace }
     while text.last?.isWhitespace ?? false { text.removeLast() }
     return text
