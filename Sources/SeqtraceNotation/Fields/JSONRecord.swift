@@ -1,3 +1,5 @@
+internal import SeqtraceReading
+
 /// A value that can be written as a JSON object and read from one, field by field.
 ///
 /// For a new property of the model, one line in the table of fields is enough. These tables are used by the
@@ -22,7 +24,7 @@ extension JSONRecord {
 
   /// Reads a value from a member. The key is used in errors.
   init(
-    reading input: JSONInput, _ key: String, _ references: JSONReferences
+    reading input: JSONNode, _ key: String, _ references: JSONReferences
   ) throws(MalformedMember) {
     guard let members = input.members else {
       throw MalformedMember(key: key, offset: input.offset, isMissing: false)

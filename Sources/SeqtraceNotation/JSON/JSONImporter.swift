@@ -47,9 +47,9 @@ public struct JSONImporter: Sendable {
   ///
   /// - Complexity: O(*n*) for *n* bytes.
   public func read(_ source: [UInt8]) throws(Failure) -> SequenceDiagram {
-    let root: JSONInput
+    let root: JSONNode
     do throws(JSONNode.ReadError) {
-      root = JSONInput(try JSONNode(reading: source), in: source)
+      root = try JSONNode(reading: source)
     } catch {
       throw Failure(problem: .syntax(error.syntax), offset: error.offset)
     }

@@ -4,6 +4,8 @@ import SeqtraceDiagram
 struct MermaidWriter {
   let script: DiagramScript
   private let deaths: MermaidDeaths
+  /// The texts of measures, by the message at which they end.
+  private let measures: [Int: [String]]
   /// The contents of the comments; `nil` for a text without comments.
   private let details: DiagramDetails?
   private let wording: DiagramWording
@@ -18,6 +20,7 @@ struct MermaidWriter {
     self.details = details
     lines = SourceLines(details: details == nil ? nil : .mermaid)
     deaths = MermaidDeaths(script)
+    measures = script.measures
   }
 
   private var diagram: SequenceDiagram { script.diagram }
@@ -184,10 +187,10 @@ extension MermaidWriter {
         + script.time(of: message))
     let arrow = arrow(of: message, isLost: receiver == .unknown)
     lines.append("\(name(sender))\(arrow)\(name(receiver)): \(label)")
-    for measure in script.measures.ending(at: index) {
-      let text = MermaidText.name(script.text(of: measure))
+    for text in measures[index] ?? [] {
       lines.appendShown()
-      lines.append("note over \(name(sender.isLifeline ? sender : receiver)): \(text)")
+      lines.append(
+        "note over \(name(sender.isLifeline ? sender : receiver)): \(MermaidText.name(text))")
     }
   }
 

@@ -41,9 +41,9 @@ extension PlantUMLWriter {
     }
     // PlantUML has times between messages only in one of its engines, so they are notes.
     guard case .lifeline(let lifeline) = sender.isLifeline ? sender : receiver else { return }
-    for measure in script.measures.ending(at: index) {
+    for text in measures[index] ?? [] {
       lines.appendShown()
-      lines.append("note over p\(lifeline) : \(PlantUMLText.label(script.text(of: measure)))")
+      lines.append("note over p\(lifeline) : \(PlantUMLText.label(text))")
     }
   }
 
