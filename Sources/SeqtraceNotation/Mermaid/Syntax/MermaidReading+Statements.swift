@@ -27,51 +27,25 @@ extension MermaidReading {
 
   /// Reads a statement if it starts with a keyword; otherwise returns false.
   private mutating func readKeyword(_ word: Range<Int>) -> Bool {
-    let start = word.lowerBound
-    func isWord(_ other: StaticString) -> Bool { scanner.isWord(other, in: word) }
-    // The keywords are grouped by length, because most statements start with a name, which is then quickly
-    // excluded.
-    switch word.count {
-    case 3:
-      if isWord("end") { return readEnd(word) }
-      for (name, block) in Self.blocksOfThree where isWord(name) { return readBlock(block, word) }
-      if isWord("and") { return readDivider(word) }
-    case 4:
-      if isWord("note") { return readNote(word) }
-      if isWord("else") { return readDivider(word) }
-      if isWord("loop") { return readBlock(.loop, word) }
-      if isWord("rect") { return readBlock(.rect, word) }
-      if isWord("link") { return readMenu(.link, word) }
-    case 5:
-      if isWord("actor") { return readParticipant(from: start) }
-      if isWord("title") { return readTitle(word) }
-      if isWord("break") { return readBlock(.break, word) }
-      if isWord("links") { return readMenu(.links, word) }
-    case 6:
-      if isWord("create") { return readParticipant(from: start) }
-      if isWord("option") { return readDivider(word) }
-    case 7:
-      if isWord("destroy") { return readChange(word) { .destroy($0) } }
-      if isWord("details") { return readMenu(.details, word) }
-    case 8:
-      if isWord("activate") { return readChange(word) { .activate($0) } }
-      if isWord("critical") { return readBlock(.critical, word) }
-      if isWord("par_over") { return readBlock(.parOver, word) }
-      if isWord("acctitle") || isWord("accdescr") { return readAccessibleText(word) }
-    case 10:
-      if isWord("deactivate") { return readChange(word) { .deactivate($0) } }
-      if isWord("autonumber") { return readAutonumber(word) }
-      if isWord("properties") { return readMenu(.properties, word) }
-    case 11:
-      if isWord("participant") { return readParticipant(from: start) }
-    default: break
+    // No keyword is longer.
+    guard word.count <= 11 else { return false }
+    let name = String(decoding: scanner.bytes[word], as: UTF8.self).lowercased()
+    if let block = MermaidSyntax.Block(rawValue: name) { return readBlock(block, word) }
+    if let menu = MermaidSyntax.Menu(rawValue: name) { return readMenu(menu, word) }
+    switch name {
+    case "end": return readEnd(word)
+    case "else", "and", "option": return readDivider(name, word)
+    case "note": return readNote(word)
+    case "participant", "actor", "create": return readParticipant(from: word.lowerBound)
+    case "destroy": return readChange(word) { .destroy($0) }
+    case "activate": return readChange(word) { .activate($0) }
+    case "deactivate": return readChange(word) { .deactivate($0) }
+    case "autonumber": return readAutonumber(word)
+    case "title": return readTitle(word)
+    case "acctitle", "accdescr": return readAccessibleText(word)
+    default: return false
     }
-    return false
   }
-
-  private static let blocksOfThree: [(StaticString, MermaidSyntax.Block)] = [
-    ("alt", .alt), ("opt", .opt), ("par", .par), ("box", .box),
-  ]
 }
 
 // MARK: - Blocks
@@ -86,9 +60,8 @@ extension MermaidReading {
     return true
   }
 
-  private mutating func readDivider(_ word: Range<Int>) -> Bool {
+  private mutating func readDivider(_ name: String, _ word: Range<Int>) -> Bool {
     checkBox(at: word)
-    let name = String(decoding: scanner.bytes[word], as: UTF8.self).lowercased()
     scanner.position = word.upperBound
     let text = scanner.scanText()
     guard let (statement, block) = blocks.last, block?.divider == name else {
@@ -330,16 +303,10 @@ extension MermaidReading {
 
   private mutating func readPlacement() -> MermaidSyntax.Placement? {
     if scanner.skip(word: "over") { return .over }
-    let placement: MermaidSyntax.Placement
-    if scanner.skip(word: "left") {
-      placement = .left
-    } else if scanner.skip(word: "right") {
-      placement = .right
-    } else {
-      return nil
-    }
+    let isLeft = scanner.skip(word: "left")
+    guard isLeft || scanner.skip(word: "right") else { return nil }
     scanner.skipSpaces()
-    return scanner.skip(word: "of") ? placement : nil
+    return scanner.skip(word: "of") ? (isLeft ? .left : .right) : nil
   }
 }
 

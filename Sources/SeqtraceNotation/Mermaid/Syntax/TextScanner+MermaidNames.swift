@@ -1,30 +1,17 @@
 extension TextScanner {
-  /// Returns whether a range contains a word that Mermaid treats as a keyword even where a name is expected.
-  private func isReserved(_ range: Range<Int>) -> Bool {
-    func isWord(_ word: StaticString) -> Bool { self.isWord(word, in: range) }
-    return switch range.count {
-    case 3:
-      isWord("box") || isWord("opt") || isWord("alt") || isWord("par")
-        || isWord("and") || isWord("end") || isWord("off")
-    case 4:
-      isWord("loop") || isWord("rect") || isWord("else")
-        || isWord("link") || isWord("over") || isWord("note")
-    case 5: isWord("actor") || isWord("break") || isWord("links")
-    case 6: isWord("create") || isWord("option")
-    case 7: isWord("destroy") || isWord("details")
-    case 8: isWord("par_over") || isWord("critical") || isWord("activate")
-    case 10: isWord("properties") || isWord("deactivate") || isWord("autonumber")
-    case 11: isWord("participant")
-    case 15: isWord("sequencediagram")
-    default: false
-    }
-  }
+  /// The words that Mermaid treats as keywords even where a name is expected, in lower case.
+  private static let reserved: Set<String> = [
+    "box", "opt", "alt", "par", "and", "end", "off", "loop", "rect", "else", "link", "over", "note",
+    "actor", "break", "links", "create", "option", "destroy", "details", "par_over", "critical",
+    "activate", "properties", "deactivate", "autonumber", "participant", "sequencediagram",
+  ]
 
   /// The reserved word that starts at the next byte, as it is written; `nil` if there is none.
   var reservedWord: String? {
     let end = wordEnd
-    guard end == bytes.count || bytes[end] < 0x80, isReserved(position..<end) else { return nil }
-    return String(decoding: bytes[position..<end], as: UTF8.self)
+    guard end - position <= 15, end == bytes.count || bytes[end] < 0x80 else { return nil }
+    let word = String(decoding: bytes[position..<end], as: UTF8.self)
+    return Self.reserved.contains(word.lowercased()) ? word : nil
   }
 
   /// Reads the name of a participant in a message or another statement that refers to it.
