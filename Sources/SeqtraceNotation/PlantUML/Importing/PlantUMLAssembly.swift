@@ -1,7 +1,7 @@
 import SeqtraceDiagram
 
 /// One run of the ``PlantUMLImporter``: turns statements, in order, into a diagram.
-struct PlantUMLAssembly {
+struct PlantUMLAssembly: NotationAssembly {
   let syntax: PlantUMLSyntax
   var draft: DiagramDraft
   var numbering = PlantUMLNumbering()
@@ -27,14 +27,9 @@ struct PlantUMLAssembly {
   var hidden: (position: Position, lifelines: [Int])?
   /// The row of the last note about a fragment or a reference, and the frame's outermost participants.
   var noteOnFrame: (position: Position, lifelines: ClosedRange<Int>)?
-  init(_ syntax: PlantUMLSyntax, resuming resumed: DiagramDraft.Resumptions = [:]) {
-    self.syntax = syntax
-    draft = DiagramDraft(
-      syntax.source, in: .plantUML, statementCount: syntax.statements.count, resuming: resumed)
-    for index in syntax.statements.indices {
-      add(syntax.statements[index])
-      draft.place(syntax.statements[index].span)
-    }
+
+  init(_ syntax: PlantUMLSyntax, _ draft: DiagramDraft) {
+    (self.syntax, self.draft) = (syntax, draft)
   }
 
   /// Adds a statement.
@@ -203,8 +198,7 @@ struct PlantUMLAssembly {
 
   // MARK: The whole
 
-  /// Ends everything that is open, and returns the diagram.
-  consuming func finish() -> (SequenceDiagram, [WrittenWords], [NotationDiagnostic]) {
+  mutating func finish() {
     draft.closeAll()
     reportUnmetCreation()
     let order = draft.diagram.lifelines.indices.sorted {
@@ -213,16 +207,10 @@ struct PlantUMLAssembly {
     draft.settleBoxes(order: order)
     draft.nameLifelines()
     applyStyles()
-    settleNotes(order)
-    if order != Array(draft.diagram.lifelines.indices) {
-      draft.diagram.lifelines = order.map { draft.diagram.lifelines[$0] }
+    if let first = order.first, let last = order.last {
+      for index in notesAcross { draft.diagram.notes[index].placement = .over(first, last) }
     }
+    draft.diagram.lifelines = order.map { draft.diagram.lifelines[$0] }
     draft.applyOverrides()
-    return (draft.diagram, draft.words, draft.diagnostics)
-  }
-
-  private mutating func settleNotes(_ order: [Int]) {
-    guard let first = order.first, let last = order.last else { return }
-    for index in notesAcross { draft.diagram.notes[index].placement = .over(first, last) }
   }
 }
