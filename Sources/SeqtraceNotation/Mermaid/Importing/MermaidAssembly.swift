@@ -94,7 +94,7 @@ struct MermaidAssembly: NotationAssembly {
     draft.settleBoxes(order: draft.diagram.lifelines.indices)
     draft.nameLifelines()
     draft.arrangeLifelines()
-    looks.apply(to: &draft.diagram)
+    looks.elements.apply(to: &draft.diagram)
     draft.diagram.fitRegions()
     draft.applyOverrides()
   }

@@ -97,7 +97,7 @@ extension PlantUMLAssembly {
       let colon = part.firstIndex(of: ":")
       let value = part[(colon.map { part.index(after: $0) } ?? part.startIndex)...]
       let name = colon.map { String(part[..<$0]) }
-      if let name, PlantUMLReading.isAgreed(name, String(value)) { continue }
+      if let name, PlantUMLStyles.isAgreed(name, String(value)) { continue }
       let word = value.prefix { $0.isLetter || $0.isNumber || $0 == "#" }
       if word.count != value.count { ignore(.color, at: span) }
       switch name {
@@ -207,5 +207,19 @@ extension PlantUMLSyntax.ParticipantKind {
     case .database: .database
     case .collections: .collections
     }
+  }
+}
+
+extension StyledText {
+  /// The text with a colour for parts without their own.
+  func colored(_ color: Tint.Color) -> StyledText {
+    var text = self
+    ElementLooks.Look(ink: color).style(&text)
+    return text
+  }
+
+  /// The text after a plain one.
+  func after(_ start: String) -> StyledText {
+    StyledText(start + text, runs.isEmpty ? [] : ([TextRun(start)] + runs).normalized)
   }
 }

@@ -104,6 +104,17 @@ struct PlantUMLAssembly: NotationAssembly {
 
   // MARK: Settings
 
+  /// Applies a setting, and warns about settings without effect.
+  private mutating func take(setting name: SourceSpan, _ whole: SourceSpan) {
+    let word = syntax.text(of: name)
+    guard word.lowercased().hasPrefix("skinparam") else {
+      return draft.warnOnce(.ignoredSetting(word), word, at: name)
+    }
+    for ignored in styles.take(whole, in: syntax.source) {
+      draft.warnOnce(.ignoredSetting(ignored.name), ignored.name, at: ignored.span)
+    }
+  }
+
   private mutating func take(_ autonumber: PlantUMLSyntax.Autonumber) {
     switch autonumber {
     case .begin(let first, let step, let format):
@@ -206,7 +217,10 @@ struct PlantUMLAssembly: NotationAssembly {
     }
     draft.settleBoxes(order: order)
     draft.nameLifelines()
-    applyStyles()
+    draft.diagram.surroundings.dimensions = styles.dimensions
+    draft.diagram.surroundings.textPlaces.labels = styles.labelPlace
+    draft.diagram.surroundings.messageWidth = styles.messageWidth
+    styles.looks.apply(to: &draft.diagram)
     if let first = order.first, let last = order.last {
       for index in notesAcross { draft.diagram.notes[index].placement = .over(first, last) }
     }
