@@ -26,8 +26,6 @@ struct DiagramDraft {
   /// The position of the last message that isn't drawn.
   var hiddenRow: Position = 0
   var blocks: [OpenBlock] = []
-  /// The index of the fragment that ended last, and the number of blocks around it; `nil` if none has ended.
-  var closed: (fragment: Int, depth: Int)?
   /// The index of the group for the innermost open box; `nil` if none is open.
   var box: Int?
   /// For each box, by the index of its group, the position of the box in the text.

@@ -28,7 +28,7 @@ extension UInt8 {
   /// Whether this byte can start markup or a code, or end a line.
   var mayMean: Bool {
     switch self {
-    case .lineFeed, 0x09, .percent, .hash, UInt8(ascii: "\\"), UInt8(ascii: "<"),
+    case .lineFeed, 0x09, .hash, UInt8(ascii: "\\"), UInt8(ascii: "<"),
       UInt8(ascii: "["), UInt8(ascii: "&"), UInt8(ascii: "="), UInt8(ascii: "|"):
       true
     default: isPairedMark

@@ -23,7 +23,6 @@ extension PlantUMLAssembly {
       // A hidden message takes the room of a message with one line.
       draft.addSpace(height: 28)
       draft.hiddenRow = draft.position
-      hidden = (draft.position, [sender.lifeline, receiver.lifeline].compactMap(\.self).sorted())
       return apply(message, sender, receiver, at: span)
     }
     var (kind, arrow) = message.arrow.meaning(isDashed: style.isDashed)
@@ -215,17 +214,6 @@ extension PlantUMLAssembly {
       placement = .over(0, 0)
     case .message(let word):
       isOnLeft = syntax.text(of: word).lowercased() == "left"
-      if let hidden, hidden.position == draft.position, let first = hidden.lifelines.first,
-        let last = hidden.lifelines.last
-      {
-        placement = isOnLeft ? .left(of: first) : .right(of: last)
-        break
-      }
-      if let ends = draft.lifelinesOfFrameBefore ?? lifelinesOfNoteBefore {
-        placement = isOnLeft ? .left(of: ends.lowerBound) : .right(of: ends.upperBound)
-        noteOnFrame = (draft.position + 1, ends)
-        break
-      }
       guard let message = draft.diagram.messages.last else {
         // PlantUML leaves such a note out.
         return draft.warn(.noMessage, at: span)
@@ -257,11 +245,6 @@ extension PlantUMLAssembly {
     if let rowBefore, !placement.isBeside { draft.shareRow(from: rowBefore) }
   }
 
-  /// The lifelines of the frame to which the previous note belongs, if it belongs to one.
-  private var lifelinesOfNoteBefore: ClosedRange<Lifeline.ID>? {
-    noteOnFrame.flatMap { draft.isBehind(rowAt: $0.position) ? $0.lifelines : nil }
-  }
-
   mutating func addReference(
     _ names: [SourceSpan], _ link: SourceSpan?, _ colors: PlantUMLSyntax.ReferenceColors,
     _ text: PlantUMLSyntax.Text
@@ -269,7 +252,7 @@ extension PlantUMLAssembly {
     let numbers = names.map { number(of: $0) }
     guard let first = numbers.min(), let last = numbers.max() else { return }
     let address = link.map { PlantUMLLink(syntax.source[$0.range]).address }
-    let label = styledLabel(text, kind: .reference)
+    let label = styledLabel(text)
     var reference = DiagramReference(
       position: draft.nextRow(), over: first, last, name: label.styledText,
       link: address ?? label.link)

@@ -23,10 +23,6 @@ struct PlantUMLAssembly: NotationAssembly {
   var notesAcross: [Int] = []
   /// The last message as it was before its detail was applied, and that detail.
   var written: (message: Message, detail: DiagramDetail)?
-  /// The row of the last hidden message, and its participants.
-  var hidden: (position: Position, lifelines: [Int])?
-  /// The row of the last note about a fragment or a reference, and the frame's outermost participants.
-  var noteOnFrame: (position: Position, lifelines: ClosedRange<Int>)?
 
   init(_ syntax: PlantUMLSyntax, _ draft: DiagramDraft) {
     (self.syntax, self.draft) = (syntax, draft)
@@ -147,7 +143,7 @@ struct PlantUMLAssembly: NotationAssembly {
     guard caption != .mainframe else {
       return draft.warnOnce(.ignoredSetting("mainframe"), "mainframe", at: text.span)
     }
-    let label = styledLabel(text, kind: caption == .title ? .other : .margin)
+    let label = styledLabel(text)
     switch caption {
     case .title: draft.diagram.title = label.styledText
     case .header:
@@ -178,19 +174,17 @@ struct PlantUMLAssembly: NotationAssembly {
   /// A label that keeps its looks; warns once about markup that isn't drawn. With a detail there is no
   /// warning, because the detail has the exact text.
   mutating func styledLabel(
-    _ text: PlantUMLSyntax.Text, kind: PlantUMLLabel.Kind = .other, _ detail: DiagramDetail? = nil
+    _ text: PlantUMLSyntax.Text, _ detail: DiagramDetail? = nil
   ) -> PlantUMLLabel {
-    let label = plantUMLLabel(text, kind: kind)
+    let label = plantUMLLabel(text)
     if label.hasMarkup, detail == nil { warnOfMarkup(at: text.span) }
     if label.hasMoreLinks { ignore(.link, at: text.span) }
     return label
   }
 
-  private func plantUMLLabel(
-    _ text: PlantUMLSyntax.Text, kind: PlantUMLLabel.Kind = .other
-  ) -> PlantUMLLabel {
+  private func plantUMLLabel(_ text: PlantUMLSyntax.Text) -> PlantUMLLabel {
     let bytes = syntax.source[text.span.range]
-    return text.isBlock ? PlantUMLLabel(lines: bytes, kind: kind) : PlantUMLLabel(bytes, kind: kind)
+    return text.isBlock ? PlantUMLLabel(lines: bytes) : PlantUMLLabel(bytes)
   }
 
   private mutating func warnOfMarkup(at span: SourceSpan) {

@@ -5,15 +5,6 @@ import SeqtraceDiagram
 /// The supported styles are bold, italic, monospaced, underlined, struck through, raised and lowered text,
 /// colours, sizes, headings, bullets and links. Other markup stays as it is written, or loses its tags.
 struct PlantUMLLabel {
-  /// The kinds of texts, which differ in their markup.
-  enum Kind {
-    case other
-    /// The text of a reference. A link at its start belongs to the frame and isn't shown.
-    case reference
-    /// A header or a footer, which may contain the page number.
-    case margin
-  }
-
   /// The text.
   private(set) var text = ""
   /// The looks of the text's parts; empty if all of it is plain.
@@ -30,8 +21,6 @@ struct PlantUMLLabel {
   var hasMarkup = false
 
   private let bytes: [UInt8]
-  /// The kind of text.
-  private let kind: Kind
   private var output: [UInt8] = []
   private var position = 0
   /// The marks that don't occur again in the line.
@@ -51,9 +40,8 @@ struct PlantUMLLabel {
   private var isWithoutLinkEnd = false
 
   /// Decodes a text, in which `\n` breaks lines.
-  init(_ bytes: ArraySlice<UInt8>, kind: Kind = .other) {
+  init(_ bytes: ArraySlice<UInt8>) {
     self.bytes = Array(bytes)
-    self.kind = kind
     guard bytes.contains(where: { $0.mayMean }) else {
       text = String(decoding: bytes, as: UTF8.self)
       return
@@ -80,7 +68,7 @@ struct PlantUMLLabel {
   }
 
   /// Decodes a text that has lines to itself, without their common indentation.
-  init(lines bytes: ArraySlice<UInt8>, kind: Kind = .other) {
+  init(lines bytes: ArraySlice<UInt8>) {
     let lines = bytes.split(separator: .lineFeed, omittingEmptySubsequences: false)
       .map { $0.last == 0x0D ? $0.dropLast() : $0 }
       // A comment isn't part of the text.
@@ -88,7 +76,7 @@ struct PlantUMLLabel {
     let indentation =
       lines.filter { !$0.allSatisfy(\.isSpace) }.map { $0.prefix { $0.isSpace }.count }.min() ?? 0
     let joined = lines.map { $0.dropFirst(indentation) }.joined(separator: [.lineFeed])
-    self.init(Array(joined)[...], kind: kind)
+    self.init(Array(joined)[...])
   }
 
   private func peek(_ distance: Int = 0) -> UInt8? {
@@ -103,7 +91,6 @@ struct PlantUMLLabel {
     case UInt8(ascii: "~") where peek(1) != byte: decodeTilde()
     case UInt8(ascii: "<"): decodeTag()
     case UInt8(ascii: "["): decodeLink()
-    case .percent: decodePage()
     case UInt8(ascii: "&") where peek(1) == .hash:
       hasMarkup = true
       take()
@@ -271,12 +258,6 @@ struct PlantUMLLabel {
     let inside = PlantUMLLink(bytes[position + 2..<end])
     if let link, link != inside.address { hasMoreLinks = true }
     if link == nil, !inside.address.isEmpty { link = inside.address }
-    if kind == .reference, output.allSatisfy(\.isSpace), inside.text == inside.address {
-      (output, starts) = ([], look.isPlain ? [] : [(0, look)])
-      position = end + 2
-      while let byte = peek(), byte.isSpace || byte == .lineFeed { position += 1 }
-      return
-    }
     var label = PlantUMLLabel(Array(inside.text.utf8)[...])
     if inside.address == link {
       let runs = label.runs.isEmpty ? [TextRun(label.text)] : label.runs
@@ -335,28 +316,9 @@ struct PlantUMLLabel {
     take(next.isPairedMark && peek(1) == next ? 2 : 1)
   }
 
-  /// Decodes a page number. Headers and footers keep the variable until the page is known; elsewhere, it is
-  /// page 1.
-  private mutating func decodePage() {
-    for name in [SequenceDiagram.pageVariable, SequenceDiagram.lastPageVariable]
-    where kind != .margin && bytes[position...].starts(with: name.utf8) {
-      output.append(UInt8(ascii: "1"))
-      position += name.utf8.count
-      return
-    }
-    if bytes[position...].starts(with: "%autonumber%".utf8) { hasMarkup = true }
-    take()
-  }
-
-  /// Fills the line with spaces up to PlantUML's next tab stop.
+  /// Replaces a tab by eight spaces.
   private mutating func takeTab(_ length: Int) {
     position += length
-    // Only the last 96 bytes are considered, because alignment is pointless far to the right.
-    let line = output.suffix(96)
-    let start = line.lastIndex(of: .lineFeed).map { $0 + 1 } ?? line.startIndex
-    let count = String(decoding: output[start...], as: UTF8.self).count
-    output += Array(repeating: UInt8(ascii: " "), count: Self.tabWidth - count % Self.tabWidth)
+    output += Array(repeating: UInt8(ascii: " "), count: 8)
   }
-
-  private static let tabWidth = 8
 }
