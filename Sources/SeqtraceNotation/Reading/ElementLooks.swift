@@ -138,7 +138,7 @@ extension ElementLooks.Look {
   }
 
   /// Gives the look to the parts of a text without their own.
-  func style(_ text: inout StyledText) {
+  fileprivate func style(_ text: inout StyledText) {
     guard isAboutText else { return }
     var outer = TextRun("", looks: looks, color: ink)
     outer.size = size

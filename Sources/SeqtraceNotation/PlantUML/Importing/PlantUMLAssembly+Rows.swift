@@ -232,9 +232,7 @@ extension PlantUMLAssembly {
     result.link = note.link.flatMap { address($0) }
     if result.link == nil { result.text.runs = label.linkedRuns }
     result.link = result.link ?? label.link
-    let colors = note.color.map { self.colors($0) }
-    result.look = BoxLook(tint: colors?.filling, outline: colors?.line)
-    if let ink = colors?.ink { result.text = result.text.colored(ink) }
+    result.look.tint = note.color.flatMap { tint($0) }
     if detail?.text("is") == "state", case .over(_, nil) = note.place {
       result.kind = .state
     } else {
