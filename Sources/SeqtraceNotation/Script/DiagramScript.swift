@@ -37,8 +37,11 @@ struct DiagramScript {
     case gate
     case unknown
 
+    /// The index of the lifeline; `nil` if this end is on none.
+    var lifeline: Int? { if case .lifeline(let index) = self { index } else { nil } }
+
     /// Whether this end is on a lifeline.
-    var isLifeline: Bool { if case .lifeline = self { true } else { false } }
+    var isLifeline: Bool { lifeline != nil }
   }
 
   let diagram: SequenceDiagram
