@@ -133,11 +133,7 @@ private struct ColumnWriter {
     bytes += "\"\(key)\":[".utf8
     for (index, number) in numbers.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
-      if 0..<10 ~= number {
-        bytes.append(UInt8(ascii: "0") + UInt8(number))
-      } else {
-        bytes += String(number).utf8
-      }
+      bytes += String(number).utf8
     }
     bytes.append(UInt8(ascii: "]"))
   }

@@ -153,10 +153,10 @@ extension PlantUMLWriter {
     let link = isPartly ? "" : address.map { " [[\($0)]]" } ?? ""
     let rest = "\(suffix(note.look.tint))\(link) : \(text)"
     guard let first = names.first else {
-      return lines.append("\(note.shape.keyword) across\(rest)")
+      return lines.append("\(note.shape.plantUMLKeyword) across\(rest)")
     }
     let mark = mark(ofRowAt: note)
-    let word = mark + note.shape.keyword
+    let word = mark + note.shape.plantUMLKeyword
     switch note.placement {
     case .left: lines.append("\(word) left of \(first)\(rest)")
     case .right: lines.append("\(word) right of \(first)\(rest)")
@@ -177,7 +177,7 @@ extension PlantUMLWriter {
 
 extension Note.Shape {
   /// PlantUML's word for a note of this outline.
-  fileprivate var keyword: String {
+  var plantUMLKeyword: String {
     switch self {
     case .sheet: "note"
     case .rectangle: "rnote"

@@ -40,7 +40,8 @@ extension PlantUMLAssembly {
       if !stereotypes.isEmpty {
         shown = shown.after(stereotypes.map { "«\($0)»" }.joined(separator: " ") + "\n")
       }
-      draft.diagram.lifelines[number].kind = participant.kind?.kind ?? .participant
+      draft.diagram.lifelines[number].kind =
+        participant.kind.flatMap { Lifeline.Kind(rawValue: $0.rawValue) } ?? .participant
       draft.diagram.lifelines[number].look.tint = participant.color.flatMap { tint($0) }
       draft.diagram.lifelines[number].label = shown
       draft.diagram.lifelines[number].link =
@@ -155,22 +156,6 @@ extension PlantUMLAssembly {
     let name = draft.diagram.lifelines[number].label.text
     draft.warnOnce(.creationWithoutMessage(name), "create", at: place)
     draft.created = nil
-  }
-}
-
-extension PlantUMLSyntax.ParticipantKind {
-  /// The kind of head.
-  var kind: Lifeline.Kind {
-    switch self {
-    case .participant: .participant
-    case .actor: .actor
-    case .boundary: .boundary
-    case .control: .control
-    case .entity: .entity
-    case .queue: .queue
-    case .database: .database
-    case .collections: .collections
-    }
   }
 }
 

@@ -236,7 +236,8 @@ extension PlantUMLAssembly {
     if detail?.text("is") == "state", case .over(_, nil) = note.place {
       result.kind = .state
     } else {
-      result.shape = note.shape.shape
+      let shape = Note.Shape.allCases.first { $0.plantUMLKeyword == note.shape.rawValue }
+      result.shape = shape ?? .sheet
     }
     result.prefersLeft = isOnLeft
     draft.diagram.notes.append(result)
@@ -333,17 +334,6 @@ private struct ArrowStyle {
   var isDashed: Bool
   var isHidden = false
   var color: Tint.Color?
-}
-
-extension PlantUMLSyntax.Note.Shape {
-  /// The outline of a note with this keyword.
-  fileprivate var shape: Note.Shape {
-    switch self {
-    case .note: .sheet
-    case .rnote: .rectangle
-    case .hnote: .hexagon
-    }
-  }
 }
 
 extension Note.Placement {

@@ -15,7 +15,12 @@ extension PlantUMLReading {
     guard let caption = PlantUMLSyntax.Caption(rawValue: name) else { return false }
     guard scanner.peek().map({ $0.isSpace || $0 == .colon }) ?? true else { return false }
     scanner.skipSpaces()
-    if caption == .legend { place = scanSides() ?? place }
+    let words = rest.lowercased().split(separator: " ").map(String.init)
+    if caption == .legend, words.allSatisfy(["top", "bottom", "left", "center", "right"].contains) {
+      // `legend top left`.
+      place = words.compactMap(TextAlignment.init(rawValue:)).last ?? place
+      scanner.position = scanner.limit
+    }
     if scanner.peek() == .colon { scanner.position += 1 }
     let text = scanner.scanRest()
     if !text.isEmpty {
@@ -32,23 +37,6 @@ extension PlantUMLReading {
         from: start, at: word)
     }
     return true
-  }
-
-  /// Reads words such as `top left` if nothing else is left of the line; returns the side.
-  private mutating func scanSides() -> TextAlignment? {
-    var next = scanner
-    var found: TextAlignment?
-    while let byte = next.peek(), byte.isWordPart {
-      let word = next.position..<next.wordEnd
-      let side = TextAlignment(rawValue: text(word))
-      guard side != nil || ["top", "bottom"].contains(text(word)) else { return nil }
-      found = side ?? found
-      next.position = word.upperBound
-      next.skipSpaces()
-    }
-    guard next.peek() == nil else { return nil }
-    scanner = next
-    return found
   }
 
   /// A text without the quotes around it.
