@@ -157,4 +157,3 @@ extension MermaidAssembly {
     }
   }
 }
-

@@ -40,7 +40,8 @@ struct MermaidSettings {
     // Mermaid treats single quotes as double quotes.
     let json = rest.map { $0 == "'" ? "\"" : $0 }
     guard let node = try? JSONNode(reading: Array(String(json).utf8)),
-      case .object(let members) = node.content else {
+      case .object(let members) = node.content
+    else {
       ignored.append(String(word))
       return
     }

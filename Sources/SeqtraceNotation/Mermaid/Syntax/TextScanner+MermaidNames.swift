@@ -128,38 +128,14 @@ extension TextScanner {
 
 extension UInt8 {
   /// Whether this byte ends the name of a participant in a message.
-  fileprivate var isNameEnd: Bool {
-    switch self {
-    case UInt8(ascii: "+"), UInt8(ascii: "<"), UInt8(ascii: ">"), .colon, .lineFeed,
-      UInt8(ascii: ","), .semicolon:
-      true
-    default: false
-    }
-  }
+  fileprivate var isNameEnd: Bool { "+<>:\n,;".utf8.contains(self) }
 
   /// Whether an arrow or `()` may start with this byte, so that a name can't.
-  fileprivate var beginsArrowOrParenthesis: Bool {
-    switch self {
-    case UInt8(ascii: "/"), UInt8(ascii: "\\"), UInt8(ascii: "("), UInt8(ascii: ")"), .hyphen: true
-    default: false
-    }
-  }
+  fileprivate var beginsArrowOrParenthesis: Bool { #"/\()-"#.utf8.contains(self) }
 
   /// Whether an arrow can start with this byte.
-  fileprivate var beginsArrow: Bool {
-    switch self {
-    case UInt8(ascii: "<"), UInt8(ascii: "/"), UInt8(ascii: "\\"), .hyphen: true
-    default: false
-    }
-  }
+  fileprivate var beginsArrow: Bool { #"</\-"#.utf8.contains(self) }
 
   /// Whether this byte ends the name in a declaration.
-  fileprivate var isDeclaredNameEnd: Bool {
-    switch self {
-    case UInt8(ascii: "<"), UInt8(ascii: ">"), .colon, .lineFeed, UInt8(ascii: ","),
-      UInt8(ascii: "@"):
-      true
-    default: false
-    }
-  }
+  fileprivate var isDeclaredNameEnd: Bool { "<>:\n,@".utf8.contains(self) }
 }

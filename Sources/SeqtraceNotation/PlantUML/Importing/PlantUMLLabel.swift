@@ -25,13 +25,9 @@ struct PlantUMLLabel {
   private var position = 0
   /// The marks that don't occur again in the line.
   private var unpaired: Set<UInt8> = []
-  /// The open marks, which haven't been closed yet.
-  private var open: Set<UInt8> = []
-  /// The looks from tags and from the start of the line; they end with the line.
-  private var lineLooks: TextRun.Looks = []
-  /// The colours and sizes of open tags, the innermost last; they end with the line.
-  private var colors: [Tint.Color?] = []
-  private var sizes: [Int?] = []
+  /// The open marks and tags, the innermost last, each with its look as a run without text. They end with the
+  /// line.
+  private var open: [(name: String, look: TextRun)] = []
   /// The current look, as a run without text.
   private var look = TextRun("")
   /// The offset in the output at which each look starts.
@@ -107,9 +103,7 @@ struct PlantUMLLabel {
 
   /// Records the current look if it has changed.
   private mutating func updateLooks() {
-    let looks = open.reduce(into: lineLooks) { $0.formUnion(CreoleMarks.pairs[$1] ?? []) }
-    var now = TextRun("", looks: looks, color: colors.last ?? nil)
-    now.size = sizes.last ?? nil
+    let now = open.reduce(TextRun("")) { $1.look.inside($0) }
     guard now != look else { return }
     look = now
     starts.append((output.count, look))
@@ -119,8 +113,7 @@ struct PlantUMLLabel {
 
   private mutating func breakLine(_ length: Int) {
     position += length
-    (unpaired, open, lineLooks, isWithoutLinkEnd) = ([], [], [], false)
-    (colors, sizes) = ([], [])
+    (unpaired, open, isWithoutLinkEnd) = ([], [], false)
     updateLooks()
     output.append(.lineFeed)
     beginLine()
@@ -146,11 +139,11 @@ struct PlantUMLLabel {
     if !isHeading {
       output += "• ".utf8
       hasMarkup = hasMarkup || count > 1
-    } else if count <= CreoleMarks.headingSizes.count {
-      lineLooks.insert(.bold)
-      sizes.append(CreoleMarks.headingSizes[count - 1])
     } else {
-      lineLooks.insert(.italic)
+      let isLarge = count <= CreoleMarks.headingSizes.count
+      var look = TextRun("", looks: isLarge ? .bold : .italic)
+      if isLarge { look.size = CreoleMarks.headingSizes[count - 1] }
+      open.append(("=", look))
     }
     updateLooks()
   }
@@ -177,16 +170,23 @@ struct PlantUMLLabel {
 
   /// Skips a paired mark such as `**`; returns false if it has no partner.
   private mutating func skipMark(_ mark: UInt8) -> Bool {
-    if open.remove(mark) == nil {
+    if !close(String(mark)) {
       guard !unpaired.contains(mark), hasEnd(mark) else {
         unpaired.insert(mark)
         return false
       }
-      open.insert(mark)
+      open.append((String(mark), TextRun("", looks: CreoleMarks.pairs[mark] ?? [])))
     }
     if mark == UInt8(ascii: "~") { hasMarkup = true }
     updateLooks()
     position += 2
+    return true
+  }
+
+  /// Closes the innermost mark or tag with a name; returns false if there is none.
+  private mutating func close(_ name: String) -> Bool {
+    guard let place = open.lastIndex(where: { $0.name == name }) else { return false }
+    open.remove(at: place)
     return true
   }
 
@@ -202,6 +202,8 @@ struct PlantUMLLabel {
   }
 
   private static let longestTag = 80
+  /// More tags have no effect, so that a line of tags takes no longer than its length.
+  private static let mostOpenTags = 32
 
   private mutating func decodeTag() {
     let limit = min(bytes.count, position + Self.longestTag)
@@ -229,24 +231,23 @@ struct PlantUMLLabel {
     let name = tag.drop { $0 == "/" }
     let word = name.prefix { $0.isLetter }
     let value = name[word.endIndex...].filter { !" :=\"'".contains($0) }
+    var look = TextRun("")
     if let looks = CreoleMarks.tags[String(name)] {
-      if isEnd { lineLooks.subtract(looks) } else { lineLooks.formUnion(looks) }
+      look.looks = looks
     } else if word == "size" {
-      if isEnd { _ = sizes.popLast() } else { sizes.append(Int(value) ?? sizes.last ?? nil) }
-      hasMarkup = hasMarkup || !isEnd && Int(value) == nil
-    } else if word == "color", isEnd {
-      _ = colors.popLast()
+      look.size = Int(value)
+      hasMarkup = hasMarkup || !isEnd && look.size == nil
     } else if word == "color" {
-      var color = look.color
-      if case .visible(let known)? = CSSColor(plantUML: value) {
-        color = known
-      } else {
-        hasMarkup = true
-      }
-      colors.append(color)
+      if case .visible(let known)? = CSSColor(plantUML: value) { look.color = known }
+      hasMarkup = hasMarkup || !isEnd && look.color == nil
     } else {
-      guard CreoleMarks.unknown.contains(word) || tag.hasPrefix("#") else { return false }
-      hasMarkup = true
+      hasMarkup = hasMarkup || CreoleMarks.unknown.contains(word) || tag.hasPrefix("#")
+      return CreoleMarks.unknown.contains(word) || tag.hasPrefix("#")
+    }
+    if isEnd {
+      _ = close(String(word))
+    } else if open.count < Self.mostOpenTags {
+      open.append((String(word), look))
     }
     updateLooks()
     return true

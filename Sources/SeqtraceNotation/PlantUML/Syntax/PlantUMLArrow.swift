@@ -51,7 +51,8 @@ extension PlantUMLArrow {
 extension Message.Arrow.Tip {
   /// The heads at the left and the right end of an arrow. One comes before those with which it starts.
   static let plantUMLHeads: [(tip: Self, left: StaticString, right: StaticString)] = [
-    (.open, "<<", ">>"), (.filled, "<", ">"), (.upperOpen, "//", #"\\"#), (.lowerOpen, #"\\"#, "//"),
+    (.open, "<<", ">>"), (.filled, "<", ">"), (.upperOpen, "//", #"\\"#),
+    (.lowerOpen, #"\\"#, "//"),
     (.upperFilled, "/", #"\"#), (.lowerFilled, #"\"#, "/"),
   ]
 

@@ -53,12 +53,7 @@ extension PlantUMLReading {
     return true
   }
 
-  private var startsArrow: Bool {
-    switch scanner.peek() {
-    case .hyphen?, UInt8(ascii: "<")?, UInt8(ascii: ">")?: true
-    default: false
-    }
-  }
+  private var startsArrow: Bool { scanner.peek().map("-<>".utf8.contains) ?? false }
 
   /// Reads the extras before the text of a message. Reports an error and returns `nil` if they are malformed.
   private mutating func readExtras(from start: Int) -> PlantUMLSyntax.Extras? {
@@ -158,12 +153,5 @@ extension TextScanner {
 
 extension UInt8 {
   /// Whether a message without a name on its left can start with this byte.
-  fileprivate var isArrowOrEdge: Bool {
-    switch self {
-    case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "?"), UInt8(ascii: "<"),
-      UInt8(ascii: "/"), UInt8(ascii: "\\"), .hyphen:
-      true
-    default: false
-    }
-  }
+  fileprivate var isArrowOrEdge: Bool { #"[]?</\-"#.utf8.contains(self) }
 }

@@ -50,13 +50,10 @@ extension TextScanner {
     while true {
       let word = position
       position = wordEnd
-      switch peek() {
-      case .semicolon?, UInt8(ascii: "/")?, UInt8(ascii: "|")?, UInt8(ascii: "\\")?, .hyphen?,
-        UInt8(ascii: ".")?, .hash?:
-        position += 1
-      case .colon? where isColorPart(word..<position): position += 1
-      default: return SourceSpan(start..<position)
-      }
+      guard let byte = peek(),
+        #";/|\-.#"#.utf8.contains(byte) || byte == .colon && isColorPart(word..<position)
+      else { return SourceSpan(start..<position) }
+      position += 1
     }
   }
 
@@ -128,10 +125,7 @@ extension TextScanner {
 
   /// Whether the character before this was a circle or a cross: if white space or an edge follows it.
   private var isBehindDecoration: Bool {
-    switch peek() {
-    case nil, UInt8(ascii: "]")?, UInt8(ascii: "?")?, UInt8(ascii: "[")?: true
-    case let byte?: byte.isSpace
-    }
+    peek().map { $0.isSpace || "[]?".utf8.contains($0) } ?? true
   }
 
   private mutating func scanDecoration(cross: inout Tip, _ hasCircle: inout Bool) {
@@ -174,8 +168,7 @@ extension TextScanner {
   private func isArrowStyle(_ span: SourceSpan) -> Bool {
     !span.isEmpty
       && bytes[span.range].allSatisfy {
-        $0.isWordPart || $0 == .hash || $0 == UInt8(ascii: ",") || $0 == .hyphen || $0.isSpace
-          || $0 == .semicolon || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "=")
+        $0.isWordPart || $0.isSpace || "#,-;.=".utf8.contains($0)
       }
   }
 }
