@@ -37,10 +37,8 @@ extension JSONRecord {
 
   /// Returns the members, as comments have them, that differ from those of another value. A member that only
   /// the other value has is `null`.
-  func difference(from other: Self, _ references: JSONReferences) -> [(
-    key: String, value: JSONValue
-  )] {
-    var result: [(key: String, value: JSONValue)] = []
+  func difference(from other: Self, _ references: JSONReferences) -> JSONObject {
+    var result = JSONObject()
     for field in Self.fields where field.scope != .file {
       if let agree = field.agree, agree(self, other) { continue }
       var (mine, others) = (JSONObject(), JSONObject())
@@ -49,7 +47,7 @@ extension JSONRecord {
       // If one member of a field differs, all members of the field are written.
       guard field.keys.contains(where: { mine[$0] != others[$0] }) else { continue }
       for key in field.keys where mine[key] != nil || others[key] != nil {
-        result.append((key, mine[key] ?? .null))
+        result.set(key, mine[key] ?? .null)
       }
     }
     return result

@@ -18,6 +18,14 @@ extension SequenceDiagram {
   }
 }
 
+extension SequenceDiagram {
+  /// The positions of all rows, in order.
+  var rowPositions: [Position] {
+    (messages.map(\.position) + notes.map(\.position) + references.map(\.position)
+      + separators.map(\.position)).sorted()
+  }
+}
+
 /// The numbers that the positions and lifelines of a diagram have in its canonical form.
 struct CanonicalNumbers {
   /// The number of each lifeline.
@@ -26,9 +34,7 @@ struct CanonicalNumbers {
 
   init(_ diagram: SequenceDiagram) {
     ids = LifelineIndices(diagram.lifelines)
-    rows =
-      (diagram.messages.map(\.position) + diagram.notes.map(\.position)
-      + diagram.references.map(\.position) + diagram.separators.map(\.position)).sorted()
+    rows = diagram.rowPositions
   }
 
   /// Returns the number of a lifeline; -1 if the diagram doesn't have it.

@@ -161,9 +161,6 @@ struct PlantUMLAssembly: NotationAssembly {
 
   // MARK: Texts
 
-  /// The text of a label that is drawn plain; warns once that markup is left out.
-  mutating func label(_ span: SourceSpan) -> String { label(.init(span: span)) }
-
   /// The text of a label that is drawn plain, with one line or several; warns once that markup is left out.
   mutating func label(_ text: PlantUMLSyntax.Text) -> String {
     let label = plantUMLLabel(text)
