@@ -72,7 +72,7 @@ struct PlantUMLNotesTests: PlantUMLReadings {
     #expect(reading.diagnostics.map(\.problem) == [.ignored(.link)])
   }
 
-  @Test func `A note after a block is about the last message`() {
+  @Test func `A note after the start or the end of a block stands below`() {
     let diagram = diagram(
       """
       alt one
@@ -94,8 +94,7 @@ struct PlantUMLNotesTests: PlantUMLReadings {
       """)
     #expect(
       diagram.notes.map(\.placement) == [
-        .beside(message: 3), .beside(message: 3), .beside(message: 6), .beside(message: 6),
-        .beside(message: 10),
+        .right(of: 1), .left(of: 0), .beside(message: 6), .left(of: 0), .beside(message: 10),
       ])
     expectReadBack(diagram)
   }

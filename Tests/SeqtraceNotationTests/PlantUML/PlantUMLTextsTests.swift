@@ -73,7 +73,8 @@ struct PlantUMLTextsTests: PlantUMLReadings {
   @Test(arguments: [
     ("a\\nb", "a\nb"), ("<U+221E>", "∞"), ("~**x~**", "**x**"), ("C:\\\\x", "C:\\x"),
     ("a ** b", "a ** b"), ("http://x", "http://x"), ("<b", "<b"), ("a<br>b", "a\nb"),
-    ("<$x>", "<$x>"), ("a\\tb", "a        b"), ("a\tb", "a        b"), ("a|b|", "a|b|"),
+    ("<$x>", "<$x>"), ("a\\tb", "a       b"), ("a\tb", "a       b"),
+    ("abcdefgh\\ti", "abcdefgh        i"), ("x\\na\\tb", "x\na       b"), ("a|b|", "a|b|"),
     ("[[https://example.org see]]", "see"),
   ])
   func `A text is decoded as PlantUML does it`(_ text: String, _ label: String) throws {

@@ -219,10 +219,11 @@ extension PlantUMLAssembly {
         return draft.warn(.noMessage, at: span)
       }
       let ends = [message.sender.lifeline, message.receiver.lifeline].compactMap(\.self)
-      if syntax.text(of: word).lowercased() == "bottom", let first = ends.min(),
-        let last = ends.max()
-      {
-        placement = .over(first, last)
+      let isBelow = syntax.text(of: word).lowercased() == "bottom"
+      // The row of the message may be in another block.
+      let isElsewhere = draft.lastBoundary >= message.position
+      if let first = ends.min(), let last = ends.max(), isBelow || isElsewhere {
+        placement = isBelow ? .over(first, last) : isOnLeft ? .left(of: first) : .right(of: last)
       } else {
         placement = .beside(message: message.position)
       }

@@ -317,9 +317,13 @@ struct PlantUMLLabel {
     take(next.isPairedMark && peek(1) == next ? 2 : 1)
   }
 
-  /// Replaces a tab by eight spaces.
+  /// Fills the line with spaces up to PlantUML's next tab stop, which is at every eighth column.
   private mutating func takeTab(_ length: Int) {
     position += length
-    output += Array(repeating: UInt8(ascii: " "), count: 8)
+    // Only the last 96 bytes are considered, because alignment is pointless far to the right.
+    let line = output.suffix(96)
+    let start = line.lastIndex(of: .lineFeed).map { $0 + 1 } ?? line.startIndex
+    let count = String(decoding: output[start...], as: UTF8.self).count
+    output += Array(repeating: UInt8(ascii: " "), count: 8 - count % 8)
   }
 }

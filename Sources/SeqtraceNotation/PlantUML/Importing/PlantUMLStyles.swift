@@ -15,12 +15,6 @@ import SeqtraceDiagram
 struct PlantUMLStyles {
   private typealias Element = ElementLooks.Element
 
-  /// A setting that has no effect.
-  struct Ignored {
-    var name: String
-    var span: SourceSpan
-  }
-
   /// The settings by their names in lower case, without `sequence`.
   private static let names: [String: (elements: [Element], property: ElementLooks.Property)] = {
     var names: [String: (elements: [Element], property: ElementLooks.Property)] = [
@@ -61,7 +55,7 @@ struct PlantUMLStyles {
   ]
 
   /// Whether a setting asks for the look that diagrams have anyway; there are never shadows, for example.
-  static func isAgreed(_ name: String, _ value: String) -> Bool {
+  private static func isAgreed(_ name: String, _ value: String) -> Bool {
     let (name, value) = (name.lowercased(), value.lowercased())
     return agreed.contains("\(name) \(value)")
       || name.hasSuffix("shadowing") && ["false", "0", "0.0"].contains(value)
@@ -71,8 +65,10 @@ struct PlantUMLStyles {
   private static let mostDepth = 3
 
   /// Applies the settings of a `skinparam`; returns those that have no effect.
-  mutating func take(_ statement: SourceSpan, in source: [UInt8]) -> [Ignored] {
-    var ignored: [Ignored] = []
+  mutating func take(
+    _ statement: SourceSpan, in source: [UInt8]
+  ) -> [(name: String, span: SourceSpan)] {
+    var ignored: [(name: String, span: SourceSpan)] = []
     var (around, depth) = ([String](), 0)
     var start = statement.range.lowerBound
     // Past the word `skinparam` or `skinparamlocked`.
@@ -93,7 +89,7 @@ struct PlantUMLStyles {
         let (name, value) = (around.joined() + word, String(words.dropFirst().first ?? ""))
         if !follow(name.lowercased(), value), !Self.isAgreed(name, value) {
           let span = SourceSpan(first..<first + word.utf8.count)
-          ignored.append(Ignored(name: "skinparam \(name)", span: span))
+          ignored.append(("skinparam \(name)", span))
         }
       }
       if end < rest.endIndex, source[end] == UInt8(ascii: "}") {
