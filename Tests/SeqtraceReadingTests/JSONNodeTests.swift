@@ -20,7 +20,7 @@ struct JSONNodeTests {
     #expect(elements.map(\.content) == [.integer(1), .string("two\n")])
     #expect(elements.map(\.offset) == [13, 16])
     #expect(members[1].value.content == .object([]))
-    #expect(members[2].value.content == .other)
+    #expect(members[2].value.content == .null)
   }
 
   @Test(arguments: [

@@ -20,7 +20,7 @@ struct DiagramDetail {
   init?(_ bytes: [UInt8], at span: SourceSpan) {
     let json = Array(bytes.dropFirst(Self.mark.utf8.count - 1))
     guard let node = try? JSONNode(reading: json),
-      let members = JSONInput(node, in: json).members
+      let members = node.members
     else { return nil }
     self.members = members
     self.span = span
@@ -39,14 +39,5 @@ struct DiagramDetail {
   /// Returns the enumeration case with the name in a member; `nil` if there is none.
   func word<Word: RawRepresentable>(_ key: String) -> Word? where Word.RawValue == String {
     text(key).flatMap(Word.init(rawValue:))
-  }
-
-  /// Returns all members that are texts, without the one with a certain key.
-  func texts(besides key: String) -> [String: String] {
-    let keys = members.keys.filter { $0 != key }
-    return Dictionary(
-      uniqueKeysWithValues: keys.compactMap { key in
-        members[key]?.text.map { (key, $0) }
-      })
   }
 }

@@ -22,28 +22,19 @@ struct DiagramDetails {
     let read = read.canonical()
     for (index, lifeline) in diagram.lifelines.enumerated() {
       let other = read.lifelines.indices.contains(index) ? read.lifelines[index] : .blank
-      participants[index] = Self.object(lifeline.difference(from: other, .numbers))
+      participants[index] = lifeline.difference(from: other, .numbers)
     }
     if diagram.messages.count == read.messages.count {
       for (index, message) in diagram.messages.enumerated() where message != read.messages[index] {
-        messages[index] = Self.object(message.difference(from: read.messages[index], .numbers))
+        messages[index] = message.difference(from: read.messages[index], .numbers)
       }
     }
-    let rows =
-      diagram.messages.count + diagram.notes.count + diagram.references.count
-      + diagram.separators.count
-    tail = diagram.difference(from: read, .numbers).map { key, value in
+    let rows = diagram.rowPositions.count
+    tail = diagram.difference(from: read, .numbers).members.map { key, value in
       var object = JSONObject()
       object.set("rows", .integer(rows))
       object.set(key, value)
       return object
     }
-  }
-
-  private static func object(_ members: [(key: String, value: JSONValue)]) -> JSONObject? {
-    guard !members.isEmpty else { return nil }
-    var object = JSONObject()
-    for (key, value) in members { object.set(key, value) }
-    return object
   }
 }

@@ -40,8 +40,7 @@ extension DiagramDraft {
   /// Adds the row for which a note over some lifelines stands; returns false if the detail is about no row.
   mutating func addRow(by detail: DiagramDetail, over first: Int, _ last: Int) -> Bool {
     if detail.has("operand") {
-      guard case .fragment(let index)? = blocks.last else { return false }
-      divide(index, condition: detail.text("operand").map { StyledText($0) })
+      return open(by: detail)
     } else if let kind: Separator.Kind = detail.word("separator") {
       diagram.separators.append(
         Separator(position: nextRow(), kind: kind, text: StyledText(detail.text("text") ?? "")))
@@ -108,9 +107,7 @@ extension DiagramDraft {
   /// changed since the comments were written.
   mutating func applyOverrides() {
     guard !overrides.isEmpty else { return }
-    let rows =
-      (diagram.messages.map(\.position) + diagram.notes.map(\.position)
-      + diagram.references.map(\.position) + diagram.separators.map(\.position)).sorted()
+    let rows = diagram.rowPositions
     let references = JSONReferences.rows(rows, ids: diagram.lifelines.map(\.id))
     for (detail, span) in overrides {
       guard detail.integer("rows") == rows.count else {

@@ -37,7 +37,7 @@ public struct WrittenWords: Sendable, Hashable {
     case (_, let number?): subject = .step(number)
     default: return nil
     }
-    texts = detail.texts(besides: Self.key)
+    texts = detail.members.texts.filter { $0.key != Self.key }
   }
 
   private static let key = "words"

@@ -1,5 +1,3 @@
-import SeqtraceDiagram
-
 extension NotationDiagnostic {
   /// The description of the problem, in one sentence without a full stop.
   public var message: String {
@@ -19,7 +17,7 @@ extension NotationDiagnostic {
     case .preprocessor(let word): "'\(word)' is for the preprocessor, which is not run"
     case .nothingToReturn: "no message came before, so there is nothing to return from"
     case .noMessage: "the note has no message to stand at"
-    case .ignored(let what): what.message
+    case .ignored(let what): what.rawValue
     case .plainMarkup: "not all markup in texts is drawn"
     case .plainNumbers(let format): "the format '\(format)' is unknown, so numbers are plain"
     case .longFraction: "a number has at most two decimals"
@@ -29,10 +27,6 @@ extension NotationDiagnostic {
     case .comment(let text): "\(Self.quoted(text)) is a comment and isn't drawn"
     case .spacesBeforeAlias(let name):
       "all of '\(name)' is the name, because it has spaces before 'as'"
-    case .bracket(let text): "'\(text)' is the name of a participant, not the edge of the diagram"
-    case .noteOverMany: "a note is over one participant, or over all from one to another"
-    case .noteBlock: "Mermaid has no notes of several lines up to 'end note'"
-    case .foreignBlock(let word): "Mermaid has no block '\(word)'"
     case .unmatchedEnd: "there is no block to end"
     case .unclosedBlock(let word): "nothing ends the block '\(word)'"
     case .misplacedDivider(let word, let block):
@@ -69,9 +63,8 @@ extension NotationDiagnostic {
     case .missingHead: "a head such as in '->' or '<-'"
     case .missingText: "a colon and the text"
     case .missingPlacement:
-      language == .mermaid
-        ? "'left of', 'right of' or 'over' and a participant"
-        : "'left of', 'right of' or 'over' and a participant, or 'across'"
+      "'left of', 'right of' or 'over' and a participant"
+        + (language == .mermaid ? "" : ", or 'across'")
     case .nothingCreated: "'participant' or 'actor'"
     case .malformedSettings: "keys and values, such as \"type\": \"actor\""
     case .unexpectedText: "the end of the line"
@@ -79,86 +72,55 @@ extension NotationDiagnostic {
     case .unclosedBlock: "'end'"
     case .notInBox: "'participant', 'actor' or 'end'"
     case .unknownType: MermaidParticipantType.list
-    case .noteOverMany: "a colon after the second name"
-    case .unknownStatement, .preprocessor, .nothingToReturn, .noMessage, .ignored,
-      .plainMarkup, .plainNumbers:
-      nil
-    case .malformedUTF8, .malformedName, .strayCharacter, .comment, .spacesBeforeAlias, .bracket,
-      .noteBlock, .foreignBlock, .sendsAfterDestruction, .unmatchedEnd, .misplacedDivider,
-      .inactive, .createdTwice, .creationWithoutMessage, .destructionWithoutMessage, .inTwoBoxes,
-      .ignoredSetting, .ignoredMenu, .scatteredBox, .malformedDetail, .outdatedDetail,
-      .longFraction:
-      nil
+    default: nil
     }
   }
 
   /// Advice on how to fix the problem; `nil` if there is none.
   public var hint: String? {
-    switch problem {
-    case .preprocessor:
-      "Let PlantUML expand the text first: plantuml -preproc FILE; no other file is read here."
-    case .missingArrow where language == .plantUML, .unexpectedText where language == .plantUML:
-      "Text goes after a colon: A -> B : text. A name with other characters needs quotes."
-    case .unknownStatement:
-      "A message is A -> B : text; a name with spaces or hyphens needs quotes."
-    case .misplacedDivider where language == .plantUML:
-      "'else' stands between what opens a group, such as 'alt', and its 'end'."
-    case .inactive where language == .plantUML:
-      "Each '--' or 'deactivate' needs an 'activate' before it."
-    case .createdTwice where language == .plantUML: nil
-    case .creationWithoutMessage where language == .plantUML:
-      "The message behind 'create' goes to what is created."
-    case .noMessage: "Say where it stands: note right of A."
-    case .missingHead: "A message to the right is A -> B, and one to the left A <- B."
-    case .nothingToReturn: "'return' answers a message above it; without one, write B --> A : text."
-    case .ignored, .plainMarkup, .plainNumbers: nil
+    let isMermaid = language == .mermaid
+    return switch problem {
+    case .malformedUTF8: "Save the file as UTF-8."
+    case .otherDiagram: "Only sequence diagrams are drawn."
+    case .unfinished(let opening, let closing):
+      "What '\(opening)' begins goes on up to '\(closing)'."
+    case .missingName: isMermaid ? "A message is A->>B: text." : "A message is A -> B : text."
     case .reservedWord(let word): "Use another name and show the word: participant x as \(word)"
     case .malformedName: "Use a name without < > : , @ and show these: participant x as …"
     case .missingArrow, .unexpectedText:
-      "Text goes after a colon; a semicolon or # in it is written #59; or #35;."
+      isMermaid
+        ? "Text goes after a colon; a semicolon or # in it is written #59; or #35;."
+        : "Text goes after a colon: A -> B : text. A name with other characters needs quotes."
     case .missingText: "A message without words still has its colon: A->>B:"
-    case .misplacedDivider:
-      "'else' belongs to 'alt', 'and' to 'par' and 'option' to 'critical'."
-    case .inactive: "Each '-' or 'deactivate' needs a '+' or 'activate' before it."
-    case .createdTwice: "Create it under another name, and show the same: create participant x as …"
-    case .creationWithoutMessage: "The message behind 'create' goes to what is created."
-    case .destructionWithoutMessage: "'destroy' stands before the last message from or to it."
-    case .scatteredBox: "Declare the participants of a box before all messages."
+    case .missingPlacement: "A note is: note right of A\(isMermaid ? "" : " "): text."
+    case .nothingCreated: "Say what is created, and what calls it: create participant B."
+    case .unknownStatement:
+      "A message is A -> B : text; a name with spaces or hyphens needs quotes."
+    case .missingHead: "A message to the right is A -> B, and one to the left A <- B."
+    case .preprocessor:
+      "Let PlantUML expand the text first: plantuml -preproc FILE; no other file is read here."
     case .comment: "A # in a text is written #35;."
     case .spacesBeforeAlias:
       "The short name comes first, and then the label: participant F as Front desk"
-    case .bracket: "Only PlantUML has messages from and to the edge."
-    case .noteOverMany: "Name the first and the last one: note over A,C: text"
-    case .noteBlock: "Write it in one line, with <br/> between its lines: note over A: one<br/>two"
-    case .foreignBlock: "A 'rect' with a colour frames messages; 'opt' has a frame with a title."
-    case .sendsAfterDestruction: nil
-    case .ignoredSetting, .unknownType, .ignoredMenu, .malformedDetail,
-      .outdatedDetail, .longFraction, .malformedSettings, .strayCharacter:
-      nil
-    case .malformedUTF8, .otherDiagram, .unfinished, .missingName, .missingPlacement,
-      .nothingCreated, .unmatchedEnd, .unclosedBlock, .notInBox, .inTwoBoxes:
-      structureHint
-    }
-  }
-
-  /// Advice about names, notes and blocks.
-  private var structureHint: String? {
-    let isMermaid = language == .mermaid
-    switch problem {
-    case .malformedUTF8: return "Save the file as UTF-8."
-    case .otherDiagram: return "Only sequence diagrams are drawn."
-    case .unfinished(let opening, let closing):
-      return "What '\(opening)' begins goes on up to '\(closing)'."
-    case .missingName:
-      return isMermaid ? "A message is A->>B: text." : "A message is A -> B : text."
-    case .missingPlacement:
-      return isMermaid ? "A note is: note right of A: text." : "A note is: note right of A : text."
-    case .nothingCreated: return "Say what is created, and what calls it: create participant B."
-    case .unmatchedEnd: return "Each 'end' belongs to a block above it, such as 'alt' or 'loop'."
-    case .unclosedBlock: return "It stands behind the last line of the block."
-    case .notInBox: return "Messages stand behind the 'end' of the box."
-    case .inTwoBoxes: return "Declare it in one box only."
-    default: return nil
+    case .unmatchedEnd: "Each 'end' belongs to a block above it, such as 'alt' or 'loop'."
+    case .unclosedBlock: "It stands behind the last line of the block."
+    case .misplacedDivider:
+      isMermaid
+        ? "'else' belongs to 'alt', 'and' to 'par' and 'option' to 'critical'."
+        : "'else' stands between what opens a group, such as 'alt', and its 'end'."
+    case .notInBox: "Messages stand behind the 'end' of the box."
+    case .inactive:
+      isMermaid
+        ? "Each '-' or 'deactivate' needs a '+' or 'activate' before it."
+        : "Each '--' or 'deactivate' needs an 'activate' before it."
+    case .createdTwice: "Create it under another name, and show the same: create participant x as …"
+    case .creationWithoutMessage: "The message behind 'create' goes to what is created."
+    case .destructionWithoutMessage: "'destroy' stands before the last message from or to it."
+    case .inTwoBoxes: "Declare it in one box only."
+    case .scatteredBox: "Declare the participants of a box before all messages."
+    case .noMessage: "Say where it stands: note right of A."
+    case .nothingToReturn: "'return' answers a message above it; without one, write B --> A : text."
+    default: nil
     }
   }
 
@@ -167,23 +129,5 @@ extension NotationDiagnostic {
   private static func quoted(_ text: String) -> String {
     if text.isEmpty { return "the end of the line" }
     return text.count > 40 ? "'\(text.prefix(40))…'" : "'\(text)'"
-  }
-}
-
-extension NotationDiagnostic.Ignored {
-  fileprivate var message: String {
-    switch self {
-    case .arrowStyle: "styles of arrows are ignored, but for colours, 'dashed' and 'dotted'"
-    case .slant: "slanted arrows are drawn level"
-    case .measure: "times between messages are left out"
-    case .caption: "captions and legends are drawn as a footer"
-    case .replacedText: "of several headers, the last one is drawn"
-    case .life: "of the lives of a participant that is created several times, the last one is drawn"
-    case .parallel: "what stands side by side is drawn one below the other"
-    case .color: "second colours of gradients, and colours that aren't known, are left out"
-    case .nestedBox: "a box in eight others is left out"
-    case .link: "a text leads where its first link does"
-    case .height: "a space is at most \(Separator.maximumHeight) high"
-    }
   }
 }

@@ -44,12 +44,6 @@ extension NotationDiagnostic {
     case comment(String)
     /// A declared name with spaces before the word `as`, as in `participant Front desk as F`.
     case spacesBeforeAlias(String)
-    /// A bracket in place of a name; PlantUML uses it for the edge of the diagram.
-    case bracket(String)
-    /// A note over more than two participants.
-    case noteOverMany
-    /// A note of several lines that `end note` ends, which only PlantUML has.
-    case noteBlock
 
     // Problems with blocks.
 
@@ -61,8 +55,6 @@ extension NotationDiagnostic {
     case misplacedDivider(String, block: String?)
     /// A statement other than a participant in a `box`.
     case notInBox
-    /// A block of a kind that only PlantUML has.
-    case foreignBlock(String)
 
     // Problems with activations, creations and destructions.
 
@@ -109,29 +101,30 @@ extension NotationDiagnostic {
 }
 
 extension NotationDiagnostic {
-  /// The elements that are read but not drawn.
+  /// The elements that are read but not drawn, or not as they are written. The raw values are the messages.
   public enum Ignored: String, Sendable, Hashable, CaseIterable {
     /// The style of an arrow.
-    case arrowStyle
+    case arrowStyle = "styles of arrows are ignored, but for colours, 'dashed' and 'dotted'"
     /// The slant of an arrow.
-    case slant
+    case slant = "slanted arrows are drawn level"
     /// The time between two messages.
-    case measure
+    case measure = "times between messages are left out"
     /// The placement of an element beside the previous one.
-    case parallel
+    case parallel = "what stands side by side is drawn one below the other"
     /// The colour of a frame or an outline, a second colour, or another addition after a receiver.
-    case color
+    case color = "second colours of gradients, and colours that aren't known, are left out"
     /// A box that is nested too deeply.
-    case nestedBox
+    case nestedBox = "a box in eight others is left out"
     /// A second link in a text that already has one.
-    case link
+    case link = "a text leads where its first link does"
     /// The place and the frame of a caption or a legend, which become a footer.
-    case caption
+    case caption = "captions and legends are drawn as a footer"
     /// A header that a later one replaces.
-    case replacedText
+    case replacedText = "of several headers, the last one is drawn"
     /// The earlier life of a participant that is created a second time.
-    case life
+    case life =
+      "of the lives of a participant that is created several times, the last one is drawn"
     /// The part of a space's height that exceeds the maximum.
-    case height
+    case height = "a space is at most 1000 high"
   }
 }

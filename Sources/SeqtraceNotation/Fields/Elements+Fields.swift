@@ -1,4 +1,5 @@
 import SeqtraceDiagram
+internal import SeqtraceReading
 
 // The elements of a diagram, each with the table of its fields.
 
@@ -224,7 +225,7 @@ extension TimeSpan {
   fileprivate var json: JSONValue { .integer(Int(nanoseconds)) }
 }
 
-extension JSONInput {
+extension JSONNode {
   fileprivate var time: TimeSpan? { integer.map { TimeSpan(nanoseconds: Int64($0)) } }
 }
 

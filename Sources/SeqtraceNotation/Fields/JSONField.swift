@@ -1,4 +1,5 @@
 import SeqtraceDiagram
+internal import SeqtraceReading
 
 /// One or more members of a JSON object that together represent a property of a value.
 struct JSONField<Root>: Sendable {
@@ -6,9 +7,6 @@ struct JSONField<Root>: Sendable {
   let schemas: [(key: String, value: JSONSchema)]
   /// Adds the members to an object; adds none if the property has its usual value.
   let write: @Sendable (Root, JSONReferences, inout JSONObject) -> Void
-  /// Returns the value of the field's only member, or `nil` for the property's usual value. The closure
-  /// itself is `nil` if the field has several members.
-  var value: (@Sendable (Root, JSONReferences) -> JSONValue?)?
   /// Sets the property from those members that are present.
   var take: @Sendable (inout Root, JSONMembers, JSONReferences) throws(MalformedMember) -> Void
   /// The forms of output in which the field is written.
@@ -90,7 +88,7 @@ extension JSONField {
     _ key: String, _ schema: JSONSchema, isRequired: Bool = false,
     _ value: @escaping @Sendable (Root, JSONReferences) -> JSONValue?,
     take:
-      @escaping @Sendable (inout Root, JSONInput, JSONReferences) throws(MalformedMember) -> Bool
+      @escaping @Sendable (inout Root, JSONNode, JSONReferences) throws(MalformedMember) -> Bool
   ) -> Self {
     var field = JSONField(schemas: [(key, schema)]) { root, references, object in
       if let value = value(root, references) { object.set(key, value) }
@@ -104,7 +102,6 @@ extension JSONField {
       }
     }
     field.isRequired = isRequired
-    field.value = value
     return field
   }
 
@@ -115,7 +112,7 @@ extension JSONField {
   static func plain<Value: Equatable & Sendable>(
     _ key: String, _ path: Path<Value>, _ schema: JSONSchema, usual: Value?,
     _ write: @escaping @Sendable (Value) -> JSONValue,
-    _ read: @escaping @Sendable (JSONInput) -> Value?
+    _ read: @escaping @Sendable (JSONNode) -> Value?
   ) -> Self {
     member(key, schema, isRequired: usual == nil) { root, _ in
       let value = root[keyPath: path]
@@ -131,7 +128,7 @@ extension JSONField {
   static func optional<Value: Equatable & Sendable>(
     _ key: String, _ path: Path<Value?>, _ schema: JSONSchema,
     _ write: @escaping @Sendable (Value) -> JSONValue?,
-    _ read: @escaping @Sendable (JSONInput) -> Value?
+    _ read: @escaping @Sendable (JSONNode) -> Value?
   ) -> Self {
     member(key, schema) { root, _ in
       root[keyPath: path].flatMap(write)
@@ -345,12 +342,8 @@ extension JSONField {
       let elements = root[keyPath: path]
       columns.count = elements.count
       for field in Element.fields where field.scope != .comments {
-        if let value = field.value {
-          columns.add(field.keys[0], of: elements) { value($0, references) }
-        } else {
-          for index in elements.indices {
-            columns.add(to: index) { field.write(elements[index], references, &$0) }
-          }
+        for index in elements.indices {
+          columns.add(to: index) { field.write(elements[index], references, &$0) }
         }
       }
     }

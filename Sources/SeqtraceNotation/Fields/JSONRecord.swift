@@ -1,3 +1,5 @@
+internal import SeqtraceReading
+
 /// A value that can be written as a JSON object and read from one, field by field.
 ///
 /// For a new property of the model, one line in the table of fields is enough. These tables are used by the
@@ -22,7 +24,7 @@ extension JSONRecord {
 
   /// Reads a value from a member. The key is used in errors.
   init(
-    reading input: JSONInput, _ key: String, _ references: JSONReferences
+    reading input: JSONNode, _ key: String, _ references: JSONReferences
   ) throws(MalformedMember) {
     guard let members = input.members else {
       throw MalformedMember(key: key, offset: input.offset, isMissing: false)
@@ -35,10 +37,8 @@ extension JSONRecord {
 
   /// Returns the members, as comments have them, that differ from those of another value. A member that only
   /// the other value has is `null`.
-  func difference(from other: Self, _ references: JSONReferences) -> [(
-    key: String, value: JSONValue
-  )] {
-    var result: [(key: String, value: JSONValue)] = []
+  func difference(from other: Self, _ references: JSONReferences) -> JSONObject {
+    var result = JSONObject()
     for field in Self.fields where field.scope != .file {
       if let agree = field.agree, agree(self, other) { continue }
       var (mine, others) = (JSONObject(), JSONObject())
@@ -47,7 +47,7 @@ extension JSONRecord {
       // If one member of a field differs, all members of the field are written.
       guard field.keys.contains(where: { mine[$0] != others[$0] }) else { continue }
       for key in field.keys where mine[key] != nil || others[key] != nil {
-        result.append((key, mine[key] ?? .null))
+        result.set(key, mine[key] ?? .null)
       }
     }
     return result

@@ -31,16 +31,8 @@ package struct ColumnExporter: Sendable {
     lists: [(key: String, add: (inout ElementColumns) -> Void)] = [],
     adding members: [(key: String, value: JSONValue)] = []
   ) -> [UInt8] {
-    let ids = diagram.lifelines.map(\.id)
-    let indices = Dictionary(zip(ids, 0...)) { first, _ in first }
-    let isPlain = ids.elementsEqual(ids.indices)
-    let links = Dictionary(diagram.links.map { ($0.position, $0.address) }) { first, _ in first }
-    // The common case is that ids are equal to indices, and that there are no links.
-    var references = JSONReferences(
-      value: { id in
-        if isPlain { return ids.indices.contains(id) ? .integer(id) : .null }
-        return indices[id].map { .integer($0) } ?? .null
-      }, lifeline: \.integer, link: { links.isEmpty ? nil : links[$0] })
+    let indices = LifelineIndices(diagram.lifelines)
+    var references = JSONReferences(of: diagram) { indices[$0].map { .integer($0) } }
     references.hasOrigins = false
     var writer = ColumnWriter()
     writer.append(JSONExporter.versionKey, .integer(JSONExporter.currentVersion))
@@ -125,11 +117,7 @@ private struct ColumnWriter {
     bytes += "\"\(key)\":[".utf8
     for (index, number) in numbers.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
-      if 0..<10 ~= number {
-        bytes.append(UInt8(ascii: "0") + UInt8(number))
-      } else {
-        bytes += String(number).utf8
-      }
+      bytes += String(number).utf8
     }
     bytes.append(UInt8(ascii: "]"))
   }

@@ -106,18 +106,12 @@ extension ElementColumns.Column {
 struct TextTable {
   private(set) var texts: [String] = []
   private var indices: [String: Int] = [:]
-  private var last: (text: String, index: Int)?
 
   /// Returns the index of a text; adds the text if it is new.
   mutating func index(of text: String) -> Int {
-    // Consecutive elements often have the same text, such as the kind of a message.
-    if let last, last.text == text { return last.index }
-    let index = indices[text] ?? texts.count
-    if index == texts.count {
-      indices[text] = index
-      texts.append(text)
-    }
-    last = (text, index)
-    return index
+    if let index = indices[text] { return index }
+    indices[text] = texts.count
+    texts.append(text)
+    return texts.count - 1
   }
 }

@@ -16,7 +16,8 @@ public struct JSONExporter: SourceExporter {
 
   /// Writes a diagram as JSON, with each element of a list on its own line.
   public func export(_ diagram: SequenceDiagram) -> String {
-    let references = JSONReferences.names(of: diagram)
+    let names = Dictionary(diagram.lifelines.map { ($0.id, $0.name) }) { first, _ in first }
+    let references = JSONReferences(of: diagram) { names[$0].map(JSONValue.string) }
     var layout = JSONLayout()
     layout.append(Self.versionKey, .integer(Self.currentVersion))
     for field in SequenceDiagram.fields where field.scope != .comments {

@@ -47,9 +47,9 @@ public struct JSONImporter: Sendable {
   ///
   /// - Complexity: O(*n*) for *n* bytes.
   public func read(_ source: [UInt8]) throws(Failure) -> SequenceDiagram {
-    let root: JSONInput
+    let root: JSONNode
     do throws(JSONNode.ReadError) {
-      root = JSONInput(try JSONNode(reading: source), in: source)
+      root = try JSONNode(reading: source)
     } catch {
       throw Failure(problem: .syntax(error.syntax), offset: error.offset)
     }
@@ -117,10 +117,7 @@ extension SequenceDiagram {
       separators.map(\.position),
     ]
     for list in lists {
-      for (index, position) in list.enumerated()
-      where index > 0 && position <= list[index - 1] {
-        return position
-      }
+      if let pair = zip(list, list.dropFirst()).first(where: { $0 >= $1 }) { return pair.1 }
     }
     var seen: Set<Position> = []
     return lists.joined().first { !seen.insert($0).inserted }

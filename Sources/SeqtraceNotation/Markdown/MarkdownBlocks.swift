@@ -111,29 +111,21 @@ public struct MarkdownBlocks: Sendable {
     }
     // A PlantUML fence may contain several diagrams, like a PlantUML file.
     let parts = language == .plantUML ? PlantUMLBlocks(text).blocks : []
-    if parts.count > 1 {
-      for part in parts {
-        if PlantUMLParser.isSequenceDiagram(part.source) {
-          blocks.append(
-            Block(
-              source: part.source, language: language, line: fence.number + part.line,
-              heading: part.name ?? heading))
-        } else {
-          skipped.append(Skipped(line: fence.number + part.line, reason: .otherDiagram))
+    for part in parts.count > 1 ? parts : [.init(source: text, line: 1)] {
+      let isSequenceDiagram =
+        switch language {
+        case .mermaid: MermaidParser.isSequenceDiagram(part.source)
+        case .plantUML: PlantUMLParser.isSequenceDiagram(part.source)
         }
+      let line = fence.number + part.line
+      if isSequenceDiagram {
+        blocks.append(
+          Block(
+            source: part.source, language: language, line: line, heading: part.name ?? heading))
+      } else {
+        skipped.append(
+          Skipped(line: parts.count > 1 ? line : fence.number, reason: .otherDiagram))
       }
-      return
-    }
-    let isSequenceDiagram =
-      switch language {
-      case .mermaid: MermaidParser.isSequenceDiagram(text)
-      case .plantUML: PlantUMLParser.isSequenceDiagram(text)
-      }
-    if isSequenceDiagram {
-      blocks.append(
-        Block(source: text, language: language, line: fence.number + 1, heading: heading))
-    } else {
-      skipped.append(Skipped(line: fence.number, reason: .otherDiagram))
     }
   }
 

@@ -28,38 +28,6 @@ extension DiagramDraft {
     for number in resumed[Branch(fragment: index, operand: operand)] ?? [] { activate(number) }
   }
 
-  /// Whether a fragment that contains rows has ended since the last row, directly in the current block.
-  private var isBehindFragment: Bool {
-    guard isBehindBoundary, let closed else { return false }
-    return closed.depth == blocks.count && !diagram.fragments[closed.fragment].positions.isEmpty
-      && diagram.fragments[closed.fragment].positions.upperBound == position + 1
-  }
-
-  /// The outermost lifelines of the frame just before: of the reference in the last row, or of the fragment
-  /// that has ended since, directly in the current block. `nil` if there is neither. Only the last messages
-  /// of a fragment are considered, so that many fragments with a note after each don't take long.
-  var lifelinesOfFrameBefore: ClosedRange<Lifeline.ID>? {
-    var start = position
-    if isBehindFragment, let closed {
-      start = diagram.fragments[closed.fragment].positions.lowerBound
-    } else if !isBehind(rowAt: diagram.references.last?.position) {
-      return nil
-    }
-    let messages = diagram.messages.suffix(Self.mostMessagesOfFragment).filter {
-      $0.position >= start
-    }
-    let references = diagram.references.suffix(Self.mostMessagesOfFragment).filter {
-      $0.position >= start
-    }
-    let ends =
-      messages.flatMap { [$0.sender.lifeline, $0.receiver.lifeline] }.compactMap(\.self)
-      + references.flatMap { [$0.first, $0.last] }
-    guard let first = ends.min(), let last = ends.max() else { return nil }
-    return first...last
-  }
-
-  private static let mostMessagesOfFragment = 100
-
   /// Sets the tint of the corner of the innermost open fragment.
   mutating func tintCorner(_ tint: Tint) {
     guard case .fragment(let index)? = blocks.last else { return }
@@ -72,7 +40,6 @@ extension DiagramDraft {
     case .fragment(let index)?:
       endOperand(of: index)
       isBehindBoundary = true
-      closed = (index, blocks.count)
     case .region(let index)?:
       diagram.regions[index].positions = diagram.regions[index].positions.lowerBound..<position + 1
       isBehindBoundary = true

@@ -11,7 +11,8 @@ struct DiagramDraft {
   var diagram = SequenceDiagram()
   var diagnostics: [NotationDiagnostic] = []
 
-  private var table: ParticipantTable
+  /// The numbers of the participants, by the bytes of their names.
+  private var numbers: [ArraySlice<UInt8>: Int] = [:]
   /// The state of each participant, by the participant's number.
   var participants: [ParticipantState] = []
   /// The position of the last row.
@@ -25,8 +26,6 @@ struct DiagramDraft {
   /// The position of the last message that isn't drawn.
   var hiddenRow: Position = 0
   var blocks: [OpenBlock] = []
-  /// The index of the fragment that ended last, and the number of blocks around it; `nil` if none has ended.
-  var closed: (fragment: Int, depth: Int)?
   /// The index of the group for the innermost open box; `nil` if none is open.
   var box: Int?
   /// For each box, by the index of its group, the position of the box in the text.
@@ -92,16 +91,11 @@ struct DiagramDraft {
   /// For each branch, the numbers of participants. A number occurs once for each activation.
   typealias Resumptions = [Branch: [Int]]
 
-  init(
-    _ source: [UInt8], in language: NotationLanguage, statementCount: Int,
-    resuming resumed: Resumptions = [:]
-  ) {
+  init(_ source: [UInt8], in language: NotationLanguage, resuming resumed: Resumptions) {
     self.language = language
     self.resumed = resumed
     resumptions = resumed
     self.source = source
-    table = ParticipantTable(source)
-    diagram.messages.reserveCapacity(statementCount)
   }
 
   /// Returns the text of a span, with invalid UTF-8 repaired.
@@ -109,11 +103,12 @@ struct DiagramDraft {
 
   /// Returns the number of a participant. Adds a lifeline if the participant wasn't mentioned before.
   mutating func number(of id: SourceSpan, label: (ArraySlice<UInt8>) -> String) -> Int {
-    let (number, isNew) = table.number(of: id)
-    if isNew {
-      diagram.lifelines.append(Lifeline(id: number, name: label(source[id.range])))
-      participants.append(ParticipantState())
-    }
+    let name = source[id.range]
+    if let number = numbers[name] { return number }
+    let number = participants.count
+    numbers[name] = number
+    diagram.lifelines.append(Lifeline(id: number, name: label(name)))
+    participants.append(ParticipantState())
     return number
   }
 

@@ -33,13 +33,11 @@ public struct SyntaxStatement<Content: Sendable & Hashable>: Sendable, Hashable 
   public var span: SourceSpan
   /// The index of the statement that opened the surrounding block; `nil` outside all blocks. For a statement
   /// that divides or ends a block, this is the statement that opened the same block.
-  public var parent: Int? { opener < 0 ? nil : Int(opener) }
-
-  private let opener: Int32
+  public let parent: Int?
 
   init(_ content: Content, _ span: SourceSpan, parent: Int?) {
     self.content = content
     self.span = span
-    opener = parent.map { Int32($0) } ?? -1
+    self.parent = parent
   }
 }

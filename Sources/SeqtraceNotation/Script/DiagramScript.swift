@@ -37,37 +37,35 @@ struct DiagramScript {
     case gate
     case unknown
 
+    /// The index of the lifeline; `nil` if this end is on none.
+    var lifeline: Int? { if case .lifeline(let index) = self { index } else { nil } }
+
     /// Whether this end is on a lifeline.
-    var isLifeline: Bool { if case .lifeline = self { true } else { false } }
+    var isLifeline: Bool { lifeline != nil }
   }
 
   let diagram: SequenceDiagram
   let steps: [Step]
   /// The lifelines with heads at a message, by the index of that message. Another lifeline sends this
   /// message, and nothing before it mentions the new lifeline.
-  let creations: [Int: Int]
+  private(set) var creations: [Int: Int] = [:]
   /// The way in which the messages are counted; `nil` if their numbers aren't simply counted.
   let count: MessageCount?
   private let indices: LifelineIndices
+  /// The index of the message at each position.
+  private let messages: [Position: Int]
   private let times: [Position: String]
   private let links: [Position: String]
-  private let anchors: NoteAnchors
-  /// The messages at which measures of time start and end.
-  let measures: MeasureAnchors
 
   init(_ diagram: SequenceDiagram) {
     self.diagram = diagram
     indices = LifelineIndices(diagram.lifelines)
     steps = ScriptSteps(diagram, indices).steps()
-    anchors = NoteAnchors(diagram)
-    creations = CreationSearch(diagram, indices, anchors).creations()
+    messages = Dictionary(zip(diagram.messages.map(\.position), 0...)) { first, _ in first }
     count = MessageCount(steps, of: diagram)
     times = diagram.timesByMessage
-    let indices = indices
-    measures = MeasureAnchors(diagram) { message in
-      [message.sender, message.receiver].contains { indices.terminal($0).isLifeline }
-    }
     links = diagram.linksByMessage
+    creations = findCreations()
   }
 
   /// Returns the duration of a message in the form ` {12 ms}`, for appending to its label; empty if it has
@@ -81,19 +79,25 @@ struct DiagramScript {
   func link(of message: Message) -> String? { links[message.position] }
 
   /// Returns the index of the message beside which a note is placed; `nil` if there is none.
-  func message(beside note: Note) -> Int? { anchors.message(beside: note) }
+  func message(beside note: Note) -> Int? {
+    if case .beside(let position) = note.placement { messages[position] } else { nil }
+  }
+
+  /// Returns the lifelines in the placement of a note, without duplicates. For a note beside a message, these
+  /// are the lifelines of the message's ends.
+  func ids(of note: Note) -> [Lifeline.ID] {
+    guard let message = message(beside: note).map({ diagram.messages[$0] }) else {
+      return note.placement.lifelines
+    }
+    return [message.sender, message.receiver].compactMap(\.lifeline)
+  }
 
   /// Returns the indices of the lifelines beside or over which a note is placed. For a note beside a message,
   /// this is the rightmost lifeline of the message's ends.
   func lifelines(of note: Note) -> [Int] {
-    guard case .beside = note.placement else {
-      return note.placement.lifelines.compactMap { indices[$0] }
-    }
-    guard let message = anchors.message(beside: note).map({ diagram.messages[$0] }) else {
-      return []
-    }
-    let ends = [message.sender, message.receiver].compactMap(\.lifeline).compactMap { indices[$0] }
-    return Array(ends.sorted().suffix(1))
+    let lifelines = ids(of: note).compactMap { indices[$0] }
+    if case .beside = note.placement { return Array(lifelines.sorted().suffix(1)) }
+    return lifelines
   }
 
   /// Returns the indices of the lifelines that a region covers; `nil` if it covers all.
@@ -126,10 +130,22 @@ struct DiagramScript {
     }
   }
 
-  /// Returns the text of a measure that is written as a note: the labels of its two messages, and the time.
-  func text(of measure: MeasureAnchors.Anchored) -> String {
-    let labels = [measure.start, measure.end].map { diagram.messages[$0].label }
-    return "\(labels[0]) … \(labels[1]) {\(measure.words)}"
+  /// The texts of the measures that are written as notes, by the message at which the measure ends: the labels
+  /// of its two messages, and the time.
+  var measures: [Int: [String]] {
+    diagram.measures.reduce(into: [:]) { texts, measure in
+      guard measure.start < measure.end, let start = messages[measure.start],
+        let end = messages[measure.end], isAtLifeline(start), isAtLifeline(end)
+      else { return }
+      let labels = [start, end].map { diagram.messages[$0].label }
+      texts[end, default: []].append("\(labels[0]) … \(labels[1]) {\(measure.words)}")
+    }
+  }
+
+  /// Returns whether a message has an end on a lifeline.
+  func isAtLifeline(_ message: Int) -> Bool {
+    let message = diagram.messages[message]
+    return terminal(message.sender).isLifeline || terminal(message.receiver).isLifeline
   }
 
   /// Returns the index of a lifeline; `nil` if the diagram doesn't have it.

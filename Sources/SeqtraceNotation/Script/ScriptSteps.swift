@@ -95,7 +95,7 @@ extension DiagramScript.Step {
   var isBlock: Bool {
     switch self {
     case .open, .nextOperand, .close, .openRegion, .closeRegion: true
-    case .message, .note, .reference, .separator, .activate, .deactivate, .destroy: false
+    default: false
     }
   }
 
@@ -103,9 +103,7 @@ extension DiagramScript.Step {
   fileprivate var endsBlock: Bool {
     switch self {
     case .close, .closeRegion: true
-    case .message, .note, .reference, .separator, .activate, .deactivate, .destroy, .open,
-      .nextOperand, .openRegion:
-      false
+    default: false
     }
   }
 }

@@ -18,17 +18,23 @@ extension SequenceDiagram {
   }
 }
 
+extension SequenceDiagram {
+  /// The positions of all rows, in order.
+  var rowPositions: [Position] {
+    (messages.map(\.position) + notes.map(\.position) + references.map(\.position)
+      + separators.map(\.position)).sorted()
+  }
+}
+
 /// The numbers that the positions and lifelines of a diagram have in its canonical form.
 struct CanonicalNumbers {
-  /// The number of each lifeline, by the lifeline's id.
-  let ids: [Lifeline.ID: Int]
+  /// The number of each lifeline.
+  let ids: LifelineIndices
   private let rows: [Position]
 
   init(_ diagram: SequenceDiagram) {
-    ids = Dictionary(zip(diagram.lifelines.map(\.id), 0...)) { first, _ in first }
-    rows =
-      (diagram.messages.map(\.position) + diagram.notes.map(\.position)
-      + diagram.references.map(\.position) + diagram.separators.map(\.position)).sorted()
+    ids = LifelineIndices(diagram.lifelines)
+    rows = diagram.rowPositions
   }
 
   /// Returns the number of a lifeline; -1 if the diagram doesn't have it.
@@ -36,22 +42,12 @@ struct CanonicalNumbers {
 
   /// Returns the number of the row at a position or, if there is none, of the last row before it; 0 before
   /// all rows.
-  func mark(_ position: Position) -> Position { count { $0 <= position } }
+  func mark(_ position: Position) -> Position { rows.partitioningIndex { $0 > position } }
 
   /// Returns the numbers of the rows in a range of positions.
   func range(_ range: Range<Position>) -> Range<Position> {
-    let start = count { $0 < range.lowerBound } + 1
-    return start..<max(start, count { $0 < range.upperBound } + 1)
-  }
-
-  /// Returns the number of rows, from the first one on, that meet a condition. No row after them may meet it.
-  private func count(where isFirst: (Position) -> Bool) -> Int {
-    var (low, high) = (0, rows.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isFirst(rows[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
+    let start = mark(range.lowerBound - 1) + 1
+    return start..<max(start, mark(range.upperBound - 1) + 1)
   }
 
   func end(_ end: Message.End) -> Message.End {

@@ -16,9 +16,7 @@ extension Tint {
 
   /// Creates the tint from the colour that ``plantUMLColor`` writes for it; `nil` for any other colour.
   init?(plantUMLColor text: String) {
-    let tints = Self.meanings + Self.inks.indices.map(Tint.series)
-    guard let tint = tints.first(where: { $0.plantUMLColor == text }) else { return nil }
-    self = tint
+    self.init(text, writtenAs: \.plantUMLColor)
   }
 
   /// The colour of the tint for Mermaid. The theme's colours are transparent enough for both light and dark
@@ -39,8 +37,12 @@ extension Tint {
 
   /// Creates the tint from the colour that ``mermaidColor`` writes for it; `nil` for any other colour.
   init?(mermaidColor text: String) {
+    self.init(text, writtenAs: \.mermaidColor)
+  }
+
+  private init?(_ text: String, writtenAs color: (Tint) -> String) {
     let tints = Self.meanings + Self.inks.indices.map(Tint.series)
-    guard let tint = tints.first(where: { $0.mermaidColor == text }) else { return nil }
+    guard let tint = tints.first(where: { color($0) == text }) else { return nil }
     self = tint
   }
 

@@ -10,7 +10,9 @@ package struct JSONNode: Sendable, Hashable {
     case string(String)
     /// An integer of at most 64 bits.
     case integer(Int64)
-    /// Any other number, a Boolean or `null`.
+    case bool(Bool)
+    case null
+    /// Any other number.
     case other
   }
 
@@ -83,9 +85,9 @@ extension JSONScanner {
       } else {
         content = .other
       }
-    default:
+    case let first:
       try skipValue()
-      content = .other
+      content = first == UInt8(ascii: "n") ? .null : .bool(first == UInt8(ascii: "t"))
     }
     return JSONNode(offset: start, content: content)
   }

@@ -5,15 +5,6 @@ import Testing
 
 /// Notes and references, and links in them.
 struct PlantUMLNotesTests: PlantUMLReadings {
-  @Test(arguments: [
-    "ref over A, B : x", "opt\nref over A, B : x\nend", "A -> B\nref over A, B : x",
-  ])
-  func `A note at a reference is kept, on its side`(_ text: String) {
-    let reading = read("\(text)\nnote left : l\nnote right : r")
-    #expect(reading.diagnostics == [])
-    #expect(reading.diagram.notes.map(\.placement) == [.left(of: 0), .right(of: 1)])
-  }
-
   @Test func `A colour of several parts ends before the text`() {
     let reading = PlantUMLImporter().read(
       Array(
@@ -28,12 +19,15 @@ struct PlantUMLNotesTests: PlantUMLReadings {
     #expect(label.text.utf8.count == 400_000)
   }
 
-  @Test func `A reference leads where the link at its start does`() {
+  @Test func `A reference leads where its link or the first one in its text does`() {
     let references = diagram(
       "ref over A, B : [[https://a.org]] the text\nref over A\n  [[https://b.org]]\n  one\n  two\n"
         + "end ref\nref over A [[https://c.org]] : x\nref over A : see [[https://d.org]]\nA -> B"
     ).references
-    #expect(references.map(\.name) == ["the text", "one\ntwo", "x", "see https://d.org"])
+    #expect(
+      references.map(\.name.text) == [
+        "https://a.org the text", "https://b.org\none\ntwo", "x", "see https://d.org",
+      ])
     #expect(
       references.map(\.link) == [
         "https://a.org", "https://b.org", "https://c.org", "https://d.org",
@@ -78,7 +72,7 @@ struct PlantUMLNotesTests: PlantUMLReadings {
     #expect(reading.diagnostics.map(\.problem) == [.ignored(.link)])
   }
 
-  @Test func `A note behind a block is about all of it, and stands below`() {
+  @Test func `A note after the start or the end of a block stands below`() {
     let diagram = diagram(
       """
       alt one
@@ -100,8 +94,7 @@ struct PlantUMLNotesTests: PlantUMLReadings {
       """)
     #expect(
       diagram.notes.map(\.placement) == [
-        .right(of: 2), .left(of: 0), .beside(message: 6), .beside(message: 6),
-        .beside(message: 10),
+        .right(of: 1), .left(of: 0), .beside(message: 6), .left(of: 0), .beside(message: 10),
       ])
     expectReadBack(diagram)
   }

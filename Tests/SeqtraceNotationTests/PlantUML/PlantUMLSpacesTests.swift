@@ -53,12 +53,6 @@ struct PlantUMLSpacesTests: PlantUMLReadings {
     #expect(diagram.activations.map(\.start) == [2])
   }
 
-  @Test func `A note on a hidden message stands beside its participants`() {
-    let diagram = diagram(
-      "A -> B : x\nA -[hidden]> C : y\nnote right : r\nA -> B : z\nnote right : s")
-    #expect(diagram.notes.map(\.placement) == [.right(of: 2), .beside(message: 4)])
-  }
-
   @Test func `A return answers a call, whatever was destroyed since`() {
     let diagram = diagram(
       "a -> b ++ : 1\nb -> b ++ : 2\nb -> c ** : 3\ndestroy c\nreturn r2\nreturn r1")

@@ -91,7 +91,6 @@ struct PlantUMLTextsTests: PlantUMLReadings {
     ("<latex>a</latex>", "a"), ("<&heart> a", "<&heart> a"), ("<:1f607:> a", "<:1f607:> a"),
     ("&#65;", "&#65;"), ("----", "----"), ("a\\n====\\nb", "a\n====\nb"), ("# a", "# a"),
     ("** a", "• a"), ("|_ a", "|_ a"), ("|= a | b |", "|= a | b |"),
-    ("no %autonumber%", "no %autonumber%"),
   ])
   func `What isn't known of a text's looks is left out, and said to be`(
     _ text: String, _ label: String

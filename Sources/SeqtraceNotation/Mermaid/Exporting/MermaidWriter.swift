@@ -4,6 +4,8 @@ import SeqtraceDiagram
 struct MermaidWriter {
   let script: DiagramScript
   private let deaths: MermaidDeaths
+  /// The texts of measures, by the message at which they end.
+  private let measures: [Int: [String]]
   /// The contents of the comments; `nil` for a text without comments.
   private let details: DiagramDetails?
   private let wording: DiagramWording
@@ -18,6 +20,7 @@ struct MermaidWriter {
     self.details = details
     lines = SourceLines(details: details == nil ? nil : .mermaid)
     deaths = MermaidDeaths(script)
+    measures = script.measures
   }
 
   private var diagram: SequenceDiagram { script.diagram }
@@ -184,10 +187,10 @@ extension MermaidWriter {
         + script.time(of: message))
     let arrow = arrow(of: message, isLost: receiver == .unknown)
     lines.append("\(name(sender))\(arrow)\(name(receiver)): \(label)")
-    for measure in script.measures.ending(at: index) {
-      let text = MermaidText.name(script.text(of: measure))
+    for text in measures[index] ?? [] {
       lines.appendShown()
-      lines.append("note over \(name(sender.isLifeline ? sender : receiver)): \(text)")
+      lines.append(
+        "note over \(name(sender.isLifeline ? sender : receiver)): \(MermaidText.name(text))")
     }
   }
 
@@ -291,8 +294,8 @@ extension MermaidWriter {
 extension MermaidWriter {
   private mutating func open(_ fragment: CombinedFragment) {
     let condition = fragment.operands[0].condition?.text ?? ""
-    if let keyword = fragment.operator.mermaidKeyword {
-      lines.append("\(keyword)\(suffix(condition))")
+    if let block = fragment.operator.mermaidBlock {
+      lines.append("\(block.rawValue)\(suffix(condition))")
       lines.indent()
     } else {
       lines.appendDetail {
@@ -326,18 +329,18 @@ extension MermaidWriter {
 
   private mutating func separate(_ fragment: CombinedFragment, _ operand: Int) {
     let condition = fragment.operands[operand].condition?.text ?? ""
-    guard let keyword = fragment.operator.mermaidKeyword else {
+    guard let block = fragment.operator.mermaidBlock else {
       writeOperand(fragment, operand)
       return writeNoteAcross(title(fragment.operator, condition))
     }
     lines.outdent()
-    if let separator = fragment.operator.mermaidSeparator {
-      lines.append("\(separator)\(suffix(condition))")
+    if let divider = block.divider {
+      lines.append("\(divider)\(suffix(condition))")
     } else {
       lines.appendShown()
       lines.append("end")
       writeOperand(fragment, operand)
-      lines.append("\(keyword)\(suffix(condition))")
+      lines.append("\(block.rawValue)\(suffix(condition))")
     }
     lines.indent()
   }
@@ -361,21 +364,6 @@ extension MermaidWriter {
 }
 
 extension CombinedFragment.Operator {
-  /// The keyword that opens a block of this kind; `nil` if Mermaid has none.
-  fileprivate var mermaidKeyword: String? {
-    switch self {
-    case .alt, .opt, .loop, .par, .critical, .break: rawValue
-    case .neg, .seq, .strict, .ignore, .consider, .assert, .section: nil
-    }
-  }
-
-  /// The keyword between two operands of a block of this kind; `nil` if Mermaid has none.
-  fileprivate var mermaidSeparator: String? {
-    switch self {
-    case .alt: "else"
-    case .par: "and"
-    case .critical: "option"
-    default: nil
-    }
-  }
+  /// The block of this kind; `nil` if Mermaid has none.
+  fileprivate var mermaidBlock: MermaidSyntax.Block? { MermaidSyntax.Block(rawValue: rawValue) }
 }

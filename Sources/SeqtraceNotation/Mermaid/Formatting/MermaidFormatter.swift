@@ -15,43 +15,25 @@ public struct MermaidFormatter: Sendable {
   ///
   /// - Complexity: O(*n*) for *n* bytes, because lines are indented by at most twelve levels.
   public func format(_ syntax: MermaidSyntax) -> [UInt8] {
-    var writer = MermaidFormatting(syntax)
-    for index in syntax.statements.indices { writer.write(index) }
-    return writer.output.withLineBreaks(of: syntax.source)
+    var formatting = MermaidFormatting(syntax: syntax, lines: FormattedLines(syntax.source))
+    for statement in syntax.statements { formatting.write(statement) }
+    return formatting.lines.bytes.withLineBreaks(of: syntax.source)
   }
 }
 
 /// Formats one text for the ``MermaidFormatter``.
 private struct MermaidFormatting {
-  private let syntax: MermaidSyntax
-  private(set) var output: [UInt8] = []
-  private var depth = 0
-  /// The offset in the source after the statement that was written last.
-  private var end = 0
+  let syntax: MermaidSyntax
+  var lines: FormattedLines
+  var depth = 0
 
-  /// The greatest number of levels by which a line is indented, so that deep nesting doesn't make the text
-  /// long.
-  private static let deepestIndentation = 12
-
-  init(_ syntax: MermaidSyntax) {
-    self.syntax = syntax
-    output.reserveCapacity(syntax.source.count + syntax.source.count / 8)
-  }
-
-  mutating func write(_ index: Int) {
-    let statement = syntax.statements[index]
-    let gap = syntax.source[end..<statement.span.range.lowerBound]
-    let isOnSameLine = !output.isEmpty && !gap.contains(.lineFeed)
-    end = statement.span.range.upperBound
-    if case .comment = statement.content, isOnSameLine, staysBeside(statement) {
-      output.removeLast()
-      line(" " + syntax.text(of: statement.span), indented: 0)
-      return
+  mutating func write(_ statement: MermaidSyntax.Statement) {
+    if lines.pass(statement.span, mayJoin: staysBeside(statement)) {
+      return lines.append(syntax.source[statement.span.range])
     }
-    if gap.count(where: { $0 == .lineFeed }) > 1, !output.isEmpty { output.append(.lineFeed) }
     if case .end = statement.content { depth -= 1 }
     let isDivider = if case .divide = statement.content { true } else { false }
-    line(text(of: statement), indented: max(0, isDivider ? depth - 1 : depth))
+    lines.append(text(of: statement).utf8, indentedBy: isDivider ? depth - 1 : depth)
     switch statement.content {
     case .open: depth += 1
     case .header: depth = 1
@@ -59,19 +41,13 @@ private struct MermaidFormatting {
     }
   }
 
-  /// Returns whether a comment can stay on the line of the statement before it. Only a comment after `#` can,
+  /// Returns whether a statement can stay on the line of the one before it. Only a comment after `#` can,
   /// because texts end at a `#`, unless the `#` starts a code such as `#35;`.
   private func staysBeside(_ statement: MermaidSyntax.Statement) -> Bool {
     let comment = syntax.source[statement.span.range]
-    guard comment.first == .hash else { return false }
+    guard case .comment = statement.content, comment.first == .hash else { return false }
     let word = comment.dropFirst().prefix { $0.isWordPart }
     return word.isEmpty || word.endIndex == comment.endIndex || comment[word.endIndex] != .semicolon
-  }
-
-  private mutating func line(_ text: String, indented levels: Int) {
-    for _ in 0..<min(levels, Self.deepestIndentation) { output += "  ".utf8 }
-    output += text.utf8
-    output.append(.lineFeed)
   }
 
   private func text(of span: SourceSpan) -> String { syntax.text(of: span) }

@@ -119,7 +119,9 @@ extension MermaidAssembly {
       let (tint, title) = tinted(label(text))
       draft.openRegion(tint ?? .neutral, title: StyledText(title))
     default:
-      draft.openFragment(block.rule, condition: condition(text))
+      // Only `par_over` isn't the name of an operator.
+      let rule = CombinedFragment.Operator(rawValue: block.rawValue) ?? .par
+      draft.openFragment(rule, condition: condition(text))
       if block == .parOver { overlapping.insert(draft.diagram.fragments.count - 1) }
     }
   }
@@ -152,22 +154,6 @@ extension MermaidAssembly {
     case .visible(let color)?: return (.color(color), title)
     case .transparent?: return (.color(.transparent), title)
     case nil: return (nil, text)
-    }
-  }
-}
-
-extension MermaidSyntax.Block {
-  /// The operator of the fragment that the block becomes.
-  fileprivate var rule: CombinedFragment.Operator {
-    switch self {
-    case .loop: .loop
-    case .opt: .opt
-    case .alt: .alt
-    case .par, .parOver: .par
-    case .critical: .critical
-    case .break: .break
-    // These blocks aren't fragments, so the operator isn't used.
-    case .rect, .box: .opt
     }
   }
 }

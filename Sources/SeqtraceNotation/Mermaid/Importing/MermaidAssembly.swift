@@ -1,7 +1,7 @@
 import SeqtraceDiagram
 
 /// Turns the statements of one text into a diagram, in order, for the ``MermaidImporter``.
-struct MermaidAssembly {
+struct MermaidAssembly: NotationAssembly {
   let syntax: MermaidSyntax
   var draft: DiagramDraft
   var numbering = MermaidNumbering()
@@ -14,14 +14,8 @@ struct MermaidAssembly {
   /// The colours that settings give to the diagram.
   private var looks = MermaidLooks()
 
-  init(_ syntax: MermaidSyntax, resuming resumed: DiagramDraft.Resumptions = [:]) {
-    self.syntax = syntax
-    draft = DiagramDraft(
-      syntax.source, in: .mermaid, statementCount: syntax.statements.count, resuming: resumed)
-    for index in syntax.statements.indices {
-      add(syntax.statements[index])
-      draft.place(syntax.statements[index].span)
-    }
+  init(_ syntax: MermaidSyntax, _ draft: DiagramDraft) {
+    (self.syntax, self.draft) = (syntax, draft)
   }
 
   /// Applies a statement to the diagram.
@@ -94,18 +88,15 @@ struct MermaidAssembly {
     }
   }
 
-  /// Ends everything that is still open, and returns the diagram, the words from comments and the
-  /// diagnostics.
-  consuming func finish() -> (SequenceDiagram, [WrittenWords], [NotationDiagnostic]) {
+  mutating func finish() {
     draft.closeAll()
     reportUnmetLives()
     draft.settleBoxes(order: draft.diagram.lifelines.indices)
     draft.nameLifelines()
     draft.arrangeLifelines()
-    looks.apply(to: &draft.diagram)
+    looks.elements.apply(to: &draft.diagram)
     draft.diagram.fitRegions()
     draft.applyOverrides()
-    return (draft.diagram, draft.words, draft.diagnostics)
   }
 
   private mutating func apply(_ settings: MermaidSettings, at span: SourceSpan) {

@@ -19,9 +19,7 @@ struct MermaidLinks {
       guard let node = try? JSONNode(reading: Array(text.utf8)),
         case .object(let members) = node.content
       else { return }
-      for member in members {
-        if case .string(let address) = member.value.content { addresses.append(address) }
-      }
+      addresses = members.compactMap(\.value.text)
     case .properties, .details: break
     }
     addresses.removeAll(where: \.isEmpty)

@@ -2,15 +2,12 @@ import SeqtraceDiagram
 
 /// The settings of a participant, which are written in `@{…}`.
 struct MermaidParticipantType {
-  /// The kinds of participants, by Mermaid's words.
-  private static let kinds: [String: Lifeline.Kind] = [
-    "actor": .actor, "boundary": .boundary, "collections": .collections, "control": .control,
-    "database": .database, "entity": .entity, "participant": .participant, "queue": .queue,
-  ]
+  /// The kinds of participants; Mermaid's words are their names.
+  private static let kinds = Lifeline.Kind.allCases.filter { $0 != .notificationCenter }
 
   /// All of these words in alphabetical order, for use in an error message.
   static var list: String {
-    let words = kinds.keys.sorted()
+    let words = kinds.map(\.rawValue).sorted()
     return words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1]
   }
 
@@ -44,7 +41,7 @@ struct MermaidParticipantType {
     case "": break
     case "alias": alias = value
     case "type":
-      kind = Self.kinds[value]
+      kind = Self.kinds.first { $0.rawValue == value }
       if kind == nil { problems.append(.unknownType(value)) }
     default: problems.append(.ignoredSetting(key))
     }

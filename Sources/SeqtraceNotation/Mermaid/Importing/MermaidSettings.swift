@@ -39,8 +39,9 @@ struct MermaidSettings {
     let rest = text[word.endIndex...].drop { $0 == ":" || $0.isWhitespace }
     // Mermaid treats single quotes as double quotes.
     let json = rest.map { $0 == "'" ? "\"" : $0 }
-    let bytes = Array(String(json).utf8)
-    guard let node = try? JSONNode(reading: bytes), case .object(let members) = node.content else {
+    guard let node = try? JSONNode(reading: Array(String(json).utf8)),
+      case .object(let members) = node.content
+    else {
       ignored.append(String(word))
       return
     }
@@ -49,10 +50,9 @@ struct MermaidSettings {
       case ("theme", .string(let name)): set(["config", "theme"], name)
       case ("themeVariables", .object(let inner)), ("sequence", .object(let inner)):
         for setting in inner {
-          let isTrue = bytes[setting.value.offset...].starts(with: "true".utf8)
-          let value =
-            if case .string(let text) = setting.value.content { text } else { isTrue ? "true" : "" }
-          set(["config", member.key, setting.key], value)
+          let isTrue = setting.value.content == .bool(true)
+          set(
+            ["config", member.key, setting.key], setting.value.text ?? (isTrue ? "true" : ""))
         }
       default: ignored.append("\(word).\(member.key)")
       }
@@ -82,11 +82,7 @@ struct MermaidSettings {
       // In YAML, a comment must be preceded by a space.
       return String((text.firstRange(of: " #").map { text[..<$0.lowerBound] } ?? text).trimmed)
     }
-    if quote == "\"", let node = try? JSONNode(reading: Array(text.utf8)),
-      case .string(let value) = node.content
-    {
-      return value
-    }
+    if quote == "\"", let value = (try? JSONNode(reading: Array(text.utf8)))?.text { return value }
     return String(text.dropFirst().prefix { $0 != quote })
   }
 }

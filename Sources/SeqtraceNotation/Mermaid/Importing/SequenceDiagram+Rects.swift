@@ -5,8 +5,7 @@ extension SequenceDiagram {
   /// rows stays as wide as the diagram.
   mutating func fitRegions() {
     if regions.isEmpty { return }
-    let columns = Dictionary(
-      lifelines.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let columns = LifelineIndices(lifelines)
     var open: [(region: Int, range: ClosedRange<Int>?)] = []
     func widen(to range: ClosedRange<Int>?) {
       guard let range, let last = open.indices.last else { return }
@@ -27,12 +26,7 @@ extension SequenceDiagram {
         widen(to: range)
       case .message(let index):
         widen(to: [messages[index].sender, messages[index].receiver].compactMap(\.lifeline))
-      case .note(let index):
-        switch notes[index].placement {
-        case .left(let id), .right(let id): widen(to: [id])
-        case .over(let first, let last): widen(to: [first, last])
-        case .beside: break
-        }
+      case .note(let index): widen(to: notes[index].placement.lifelines)
       case .reference(let index): widen(to: [references[index].first, references[index].last])
       default: break
       }

@@ -34,41 +34,31 @@ public enum MermaidArrow: String, Sendable, Hashable, CaseIterable {
 extension MermaidArrow {
   /// The kind of message that has this arrow, and the look of the line if it isn't the usual one for the
   /// kind.
-  var meaning: (kind: Message.Kind, arrow: Message.Arrow?) {
-    switch self {
-    case .solid: (.call, nil)
-    case .dotted: (.reply, Message.Arrow(isDashed: true, head: .filled))
-    case .async: (.signal, nil)
-    case .dottedAsync: (.signal, Message.Arrow(isDashed: true, head: .open))
-    case .open: (.call, Message.Arrow(head: .none))
-    case .dottedOpen: (.reply, Message.Arrow(isDashed: true, head: .none))
-    case .cross: (.call, Message.Arrow(head: .cross))
-    case .dottedCross: (.reply, Message.Arrow(isDashed: true, head: .cross))
-    case .bidirectional: (.call, Message.Arrow(head: .filled, tail: .filled))
-    case .dottedBidirectional:
-      (.reply, Message.Arrow(isDashed: true, head: .filled, tail: .filled))
-    case .top: (.call, Message.Arrow(head: .upperFilled))
-    case .bottom: (.call, Message.Arrow(head: .lowerFilled))
-    case .stickTop: (.call, Message.Arrow(head: .upperOpen))
-    case .stickBottom: (.call, Message.Arrow(head: .lowerOpen))
-    case .dottedTop: (.reply, Message.Arrow(isDashed: true, head: .upperFilled))
-    case .dottedBottom: (.reply, Message.Arrow(isDashed: true, head: .lowerFilled))
-    case .dottedStickTop: (.reply, Message.Arrow(isDashed: true, head: .upperOpen))
-    case .dottedStickBottom: (.reply, Message.Arrow(isDashed: true, head: .lowerOpen))
-    case .reverseTop: (.call, Message.Arrow(head: .none, tail: .upperFilled))
-    case .reverseBottom: (.call, Message.Arrow(head: .none, tail: .lowerFilled))
-    case .reverseStickTop: (.call, Message.Arrow(head: .none, tail: .upperOpen))
-    case .reverseStickBottom: (.call, Message.Arrow(head: .none, tail: .lowerOpen))
-    case .reverseDottedTop:
-      (.reply, Message.Arrow(isDashed: true, head: .none, tail: .upperFilled))
-    case .reverseDottedBottom:
-      (.reply, Message.Arrow(isDashed: true, head: .none, tail: .lowerFilled))
-    case .reverseDottedStickTop:
-      (.reply, Message.Arrow(isDashed: true, head: .none, tail: .upperOpen))
-    case .reverseDottedStickBottom:
-      (.reply, Message.Arrow(isDashed: true, head: .none, tail: .lowerOpen))
-    }
+  var meaning: (kind: Message.Kind, arrow: Message.Arrow?) { Self.meanings[self] ?? (.call, nil) }
+
+  private static let meanings = Dictionary(
+    uniqueKeysWithValues: allCases.map { ($0, meaning(of: $0.rawValue)) })
+
+  private static func meaning(of text: String) -> (kind: Message.Kind, arrow: Message.Arrow?) {
+    let tail = text.prefix { $0 != "-" }
+    let line = text[tail.endIndex...].prefix { $0 == "-" }
+    let head = text[line.endIndex...]
+    let isDashed = line.count > 1
+    let arrow = Message.Arrow(
+      isDashed: isDashed, head: heads[head, default: .none],
+      tail: tails[tail, default: .none])
+    let kind: Message.Kind = head == ")" ? .signal : isDashed ? .reply : .call
+    return (kind, arrow == .usual(for: kind) ? nil : arrow)
   }
+
+  private static let heads: [Substring: Message.Arrow.Tip] = [
+    ">>": .filled, ")": .open, "x": .cross, "|\\": .upperFilled, "|/": .lowerFilled,
+    "\\\\": .upperOpen, "//": .lowerOpen,
+  ]
+  private static let tails: [Substring: Message.Arrow.Tip] = [
+    "<<": .filled, "/|": .upperFilled, "\\|": .lowerFilled, "//": .upperOpen,
+    "\\\\": .lowerOpen,
+  ]
 }
 
 extension MermaidArrow {

@@ -27,51 +27,25 @@ extension MermaidReading {
 
   /// Reads a statement if it starts with a keyword; otherwise returns false.
   private mutating func readKeyword(_ word: Range<Int>) -> Bool {
-    let start = word.lowerBound
-    func isWord(_ other: StaticString) -> Bool { scanner.isWord(other, in: word) }
-    // The keywords are grouped by length, because most statements start with a name, which is then quickly
-    // excluded.
-    switch word.count {
-    case 3:
-      if isWord("end") { return readEnd(word) }
-      for (name, block) in Self.blocksOfThree where isWord(name) { return readBlock(block, word) }
-      if isWord("and") { return readDivider(word) }
-    case 4:
-      if isWord("note") { return readNote(word) }
-      if isWord("else") { return readDivider(word) }
-      if isWord("loop") { return readBlock(.loop, word) }
-      if isWord("rect") { return readBlock(.rect, word) }
-      if isWord("link") { return readMenu(.link, word) }
-    case 5:
-      if isWord("actor") { return readParticipant(from: start) }
-      if isWord("title") { return readTitle(word) }
-      if isWord("break") { return readBlock(.break, word) }
-      if isWord("links") { return readMenu(.links, word) }
-    case 6:
-      if isWord("create") { return readParticipant(from: start) }
-      if isWord("option") { return readDivider(word) }
-    case 7:
-      if isWord("destroy") { return readChange(word) { .destroy($0) } }
-      if isWord("details") { return readMenu(.details, word) }
-    case 8:
-      if isWord("activate") { return readChange(word) { .activate($0) } }
-      if isWord("critical") { return readBlock(.critical, word) }
-      if isWord("par_over") { return readBlock(.parOver, word) }
-      if isWord("acctitle") || isWord("accdescr") { return readAccessibleText(word) }
-    case 10:
-      if isWord("deactivate") { return readChange(word) { .deactivate($0) } }
-      if isWord("autonumber") { return readAutonumber(word) }
-      if isWord("properties") { return readMenu(.properties, word) }
-    case 11:
-      if isWord("participant") { return readParticipant(from: start) }
-    default: break
+    // No keyword is longer.
+    guard word.count <= 11 else { return false }
+    let name = String(decoding: scanner.bytes[word], as: UTF8.self).lowercased()
+    if let block = MermaidSyntax.Block(rawValue: name) { return readBlock(block, word) }
+    if let menu = MermaidSyntax.Menu(rawValue: name) { return readMenu(menu, word) }
+    switch name {
+    case "end": return readEnd(word)
+    case "else", "and", "option": return readDivider(name, word)
+    case "note": return readNote(word)
+    case "participant", "actor", "create": return readParticipant(from: word.lowerBound)
+    case "destroy": return readChange(word) { .destroy($0) }
+    case "activate": return readChange(word) { .activate($0) }
+    case "deactivate": return readChange(word) { .deactivate($0) }
+    case "autonumber": return readAutonumber(word)
+    case "title": return readTitle(word)
+    case "acctitle", "accdescr": return readAccessibleText(word)
+    default: return false
     }
-    return false
   }
-
-  private static let blocksOfThree: [(StaticString, MermaidSyntax.Block)] = [
-    ("alt", .alt), ("opt", .opt), ("par", .par), ("box", .box),
-  ]
 }
 
 // MARK: - Blocks
@@ -86,13 +60,12 @@ extension MermaidReading {
     return true
   }
 
-  private mutating func readDivider(_ word: Range<Int>) -> Bool {
+  private mutating func readDivider(_ name: String, _ word: Range<Int>) -> Bool {
     checkBox(at: word)
-    let name = String(decoding: scanner.bytes[word], as: UTF8.self).lowercased()
     scanner.position = word.upperBound
     let text = scanner.scanText()
-    guard let (statement, block) = blocks.last, block?.divider == name else {
-      report(.misplacedDivider(name, block: blocks.last?.block?.rawValue), at: word)
+    guard let (statement, block) = blocks.last, block.divider == name else {
+      report(.misplacedDivider(name, block: blocks.last?.block.rawValue), at: word)
       add(.unreadable, from: word.lowerBound)
       return true
     }
@@ -102,22 +75,11 @@ extension MermaidReading {
 
   private mutating func readEnd(_ word: Range<Int>) -> Bool {
     scanner.position = word.upperBound
-    guard let (statement, block) = blocks.popLast() else {
+    guard let (statement, _) = blocks.popLast() else {
       fail(.unmatchedEnd, from: word.lowerBound, at: SourceSpan(word))
       return true
     }
-    add(block == nil ? .unreadable : .end, from: word.lowerBound, parent: statement)
-    return true
-  }
-
-  /// Reports `group`, and opens a block so that its `end` isn't another error. Returns false for any other
-  /// word.
-  private mutating func readForeignBlock(from start: Int) -> Bool {
-    var word = scanner
-    word.position = start
-    guard word.skip(word: "group") else { return false }
-    fail(.foreignBlock("group"), from: start, at: SourceSpan(start..<word.position))
-    blocks.append((syntax.statements.count - 1, nil))
+    add(.end, from: word.lowerBound, parent: statement)
     return true
   }
 
@@ -205,7 +167,7 @@ extension MermaidReading {
     guard let sender = readName(from: start) else { return }
     let hasCircleAtSender = skipCircle()
     guard let arrow = scanner.scanArrow() else {
-      return readForeignBlock(from: start) ? () : fail(.missingArrow(found: rest), from: start)
+      return fail(.missingArrow(found: rest), from: start)
     }
     scanner.skipSpaces()
     var activation: MermaidSyntax.ActivationChange?
@@ -217,21 +179,11 @@ extension MermaidReading {
     if activation != nil { scanner.position += 1 }
     let hasCircleAtReceiver = skipCircle()
     guard let receiver = readName(from: start), let text = readText(from: start) else { return }
-    warnOfBracket(sender)
-    warnOfBracket(receiver)
     let message = MermaidSyntax.Message(
       sender: sender, receiver: receiver, text: text, arrow: arrow,
       hasCircleAtSender: hasCircleAtSender, hasCircleAtReceiver: hasCircleAtReceiver,
       activation: activation)
     add(.message(message), from: start)
-  }
-
-  /// Warns of a name that consists of a bracket, because PlantUML uses brackets for the edge of the diagram.
-  private mutating func warnOfBracket(_ name: SourceSpan) {
-    guard name.range.count == 1, let byte = scanner.bytes[name.range].first,
-      byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]")
-    else { return }
-    report(.bracket(String(Unicode.Scalar(byte))), at: name.range, as: .warning)
   }
 
   private mutating func skipCircle() -> Bool {
@@ -291,55 +243,18 @@ extension MermaidReading {
       scanner.position += 1
       guard let name = readName(from: word.lowerBound) else { return true }
       second = name
-      scanner.skipSpaces()
-      if scanner.peek() == UInt8(ascii: ",") {
-        fail(.noteOverMany, from: word.lowerBound)
-        return true
-      }
-    }
-    if skipNoteBlock() {
-      report(.noteBlock, at: word)
-      add(.unreadable, from: word.lowerBound)
-      return true
     }
     guard let text = readText(from: word.lowerBound) else { return true }
     add(.note(placement, first, second, text: text), from: word.lowerBound)
     return true
   }
 
-  /// Skips the rest of a note of several lines, which only PlantUML has. Returns false, without moving, if
-  /// this isn't such a note.
-  private mutating func skipNoteBlock() -> Bool {
-    var next = scanner
-    next.skipSpaces()
-    guard next.peek() == .lineFeed else { return false }
-    while next.peek() != nil {
-      next.skipWhitespace()
-      // The search also ends at the next note, so that a text with many notes doesn't take long.
-      if next.skip(word: "note") { return false }
-      if next.skip(word: "end") {
-        next.skipSpaces()
-        guard next.skip(word: "note") else { return false }
-        scanner = next
-        return true
-      }
-      next.skipLine()
-    }
-    return false
-  }
-
   private mutating func readPlacement() -> MermaidSyntax.Placement? {
     if scanner.skip(word: "over") { return .over }
-    let placement: MermaidSyntax.Placement
-    if scanner.skip(word: "left") {
-      placement = .left
-    } else if scanner.skip(word: "right") {
-      placement = .right
-    } else {
-      return nil
-    }
+    let isLeft = scanner.skip(word: "left")
+    guard isLeft || scanner.skip(word: "right") else { return nil }
     scanner.skipSpaces()
-    return scanner.skip(word: "of") ? placement : nil
+    return scanner.skip(word: "of") ? (isLeft ? .left : .right) : nil
   }
 }
 

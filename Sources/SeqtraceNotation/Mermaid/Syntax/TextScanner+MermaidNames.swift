@@ -1,30 +1,17 @@
 extension TextScanner {
-  /// Returns whether a range contains a word that Mermaid treats as a keyword even where a name is expected.
-  private func isReserved(_ range: Range<Int>) -> Bool {
-    func isWord(_ word: StaticString) -> Bool { self.isWord(word, in: range) }
-    return switch range.count {
-    case 3:
-      isWord("box") || isWord("opt") || isWord("alt") || isWord("par")
-        || isWord("and") || isWord("end") || isWord("off")
-    case 4:
-      isWord("loop") || isWord("rect") || isWord("else")
-        || isWord("link") || isWord("over") || isWord("note")
-    case 5: isWord("actor") || isWord("break") || isWord("links")
-    case 6: isWord("create") || isWord("option")
-    case 7: isWord("destroy") || isWord("details")
-    case 8: isWord("par_over") || isWord("critical") || isWord("activate")
-    case 10: isWord("properties") || isWord("deactivate") || isWord("autonumber")
-    case 11: isWord("participant")
-    case 15: isWord("sequencediagram")
-    default: false
-    }
-  }
+  /// The words that Mermaid treats as keywords even where a name is expected, in lower case.
+  private static let reserved: Set<String> = [
+    "box", "opt", "alt", "par", "and", "end", "off", "loop", "rect", "else", "link", "over", "note",
+    "actor", "break", "links", "create", "option", "destroy", "details", "par_over", "critical",
+    "activate", "properties", "deactivate", "autonumber", "participant", "sequencediagram",
+  ]
 
   /// The reserved word that starts at the next byte, as it is written; `nil` if there is none.
   var reservedWord: String? {
     let end = wordEnd
-    guard end == bytes.count || bytes[end] < 0x80, isReserved(position..<end) else { return nil }
-    return String(decoding: bytes[position..<end], as: UTF8.self)
+    guard end - position <= 15, end == bytes.count || bytes[end] < 0x80 else { return nil }
+    let word = String(decoding: bytes[position..<end], as: UTF8.self)
+    return Self.reserved.contains(word.lowercased()) ? word : nil
   }
 
   /// Reads the name of a participant in a message or another statement that refers to it.
@@ -141,38 +128,14 @@ extension TextScanner {
 
 extension UInt8 {
   /// Whether this byte ends the name of a participant in a message.
-  fileprivate var isNameEnd: Bool {
-    switch self {
-    case UInt8(ascii: "+"), UInt8(ascii: "<"), UInt8(ascii: ">"), .colon, .lineFeed,
-      UInt8(ascii: ","), .semicolon:
-      true
-    default: false
-    }
-  }
+  fileprivate var isNameEnd: Bool { "+<>:\n,;".utf8.contains(self) }
 
   /// Whether an arrow or `()` may start with this byte, so that a name can't.
-  fileprivate var beginsArrowOrParenthesis: Bool {
-    switch self {
-    case UInt8(ascii: "/"), UInt8(ascii: "\\"), UInt8(ascii: "("), UInt8(ascii: ")"), .hyphen: true
-    default: false
-    }
-  }
+  fileprivate var beginsArrowOrParenthesis: Bool { #"/\()-"#.utf8.contains(self) }
 
   /// Whether an arrow can start with this byte.
-  fileprivate var beginsArrow: Bool {
-    switch self {
-    case UInt8(ascii: "<"), UInt8(ascii: "/"), UInt8(ascii: "\\"), .hyphen: true
-    default: false
-    }
-  }
+  fileprivate var beginsArrow: Bool { #"</\-"#.utf8.contains(self) }
 
   /// Whether this byte ends the name in a declaration.
-  fileprivate var isDeclaredNameEnd: Bool {
-    switch self {
-    case UInt8(ascii: "<"), UInt8(ascii: ">"), .colon, .lineFeed, UInt8(ascii: ","),
-      UInt8(ascii: "@"):
-      true
-    default: false
-    }
-  }
+  fileprivate var isDeclaredNameEnd: Bool { "<>:\n,@".utf8.contains(self) }
 }

@@ -12,14 +12,12 @@ struct PlantUMLDelays {
     for step in script.steps.reversed() {
       switch step {
       case .message(let index):
-        let message = script.diagram.messages[index]
-        let ends = [script.terminal(message.sender), script.terminal(message.receiver)]
         // A message without a lifeline is written as a note.
-        guard ends.contains(where: \.isLifeline) else { continue }
+        guard script.isAtLifeline(index) else { continue }
         isFollowedByBar = script.creations[index] != nil
       case .activate, .deactivate, .destroy: isFollowedByBar = true
       case .separator(let index): if isFollowedByBar { refused.insert(index) }
-      case .note, .reference, .open, .nextOperand, .close, .openRegion, .closeRegion: break
+      default: break
       }
     }
   }

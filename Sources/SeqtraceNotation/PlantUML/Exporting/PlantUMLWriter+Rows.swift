@@ -7,43 +7,32 @@ extension PlantUMLWriter {
     let (sender, receiver) = (script.terminal(message.sender), script.terminal(message.receiver))
     let label = label(message)
     let arrow = arrow(of: message, isBetweenLifelines: sender.isLifeline && receiver.isLifeline)
-    let shared = sharesRow(message.position) ? "& " : ""
     let created = script.creations[index]
-    let circle = message.arrow?.isBare ?? false ? "" : "o"
-    if sender.isLifeline || receiver.isLifeline {
-      bars.passMessage(creating: created)
-    }
-    if let created { lines.append("create p\(created)") }
-    if sender.isLifeline || receiver.isLifeline { lines.append(details?.messages[index]) }
-    switch (sender, receiver) {
-    case (.lifeline(let from), .lifeline(let to)):
-      lines.append("\(shared)p\(from) \(arrow) p\(to)\(label)")
-    case (.lifeline(let from), .gate) where message.isMirrored:
-      lines.append("\(shared)[\(arrow) p\(from)\(label)")
-    case (.lifeline(let from), .unknown) where message.isMirrored:
-      lines.append("\(shared)?\(circle)\(arrow) p\(from)\(label)")
-    case (.gate, .lifeline(let to)) where message.isMirrored:
-      lines.append("\(shared)p\(to) \(arrow)]\(label)")
-    case (.unknown, .lifeline(let to)) where message.isMirrored:
-      lines.append("\(shared)p\(to) \(arrow)\(circle)?\(label)")
-    case (.lifeline(let from), .gate): lines.append("\(shared)p\(from) \(arrow)]\(label)")
-    case (.lifeline(let from), .unknown):
-      lines.append("\(shared)p\(from) \(arrow)\(circle)?\(label)")
-    case (.gate, .lifeline(let to)): lines.append("\(shared)[\(arrow) p\(to)\(label)")
-    case (.unknown, .lifeline(let to)):
-      lines.append("\(shared)?\(circle)\(arrow) p\(to)\(label)")
-    case (.gate, _), (.unknown, _):
-      var detail = details?.messages[index] ?? JSONObject()
+    var detail = details?.messages[index] ?? JSONObject()
+    let lifelines = [sender, receiver].compactMap(\.lifeline)
+    guard let first = lifelines.first else {
       detail.set("from", .string(sender == .gate ? "gate" : "unknown"))
       detail.set("to", .string(receiver == .gate ? "gate" : "unknown"))
       lines.append(detail)
-      lines.append("note across\(label.isEmpty ? " : ?" : label)")
+      return lines.append("note across\(label.isEmpty ? " : ?" : label)")
+    }
+    bars.passMessage(creating: created)
+    if let created { lines.append("create p\(created)") }
+    lines.append(detail)
+    let circle = message.arrow?.isBare ?? false ? "" : "o"
+    let isGate = sender == .gate || receiver == .gate
+    let shared = sharesRow(message.position) ? "& " : ""
+    if lifelines.count == 2 {
+      lines.append("\(shared)p\(first) \(arrow) p\(lifelines[1])\(label)")
+    } else if sender.isLifeline == message.isMirrored {
+      lines.append("\(shared)\(isGate ? "[" : "?\(circle)")\(arrow) p\(first)\(label)")
+    } else {
+      lines.append("\(shared)p\(first) \(arrow)\(isGate ? "]" : "\(circle)?")\(label)")
     }
     // PlantUML has times between messages only in one of its engines, so they are notes.
-    guard case .lifeline(let lifeline) = sender.isLifeline ? sender : receiver else { return }
-    for measure in script.measures.ending(at: index) {
+    for text in measures[index] ?? [] {
       lines.appendShown()
-      lines.append("note over p\(lifeline) : \(PlantUMLText.label(script.text(of: measure)))")
+      lines.append("note over p\(first) : \(PlantUMLText.label(text))")
     }
   }
 
@@ -164,10 +153,10 @@ extension PlantUMLWriter {
     let link = isPartly ? "" : address.map { " [[\($0)]]" } ?? ""
     let rest = "\(suffix(note.look.tint))\(link) : \(text)"
     guard let first = names.first else {
-      return lines.append("\(note.shape.keyword) across\(rest)")
+      return lines.append("\(note.shape.plantUMLKeyword) across\(rest)")
     }
     let mark = mark(ofRowAt: note)
-    let word = mark + note.shape.keyword
+    let word = mark + note.shape.plantUMLKeyword
     switch note.placement {
     case .left: lines.append("\(word) left of \(first)\(rest)")
     case .right: lines.append("\(word) right of \(first)\(rest)")
@@ -188,7 +177,7 @@ extension PlantUMLWriter {
 
 extension Note.Shape {
   /// PlantUML's word for a note of this outline.
-  fileprivate var keyword: String {
+  var plantUMLKeyword: String {
     switch self {
     case .sheet: "note"
     case .rectangle: "rnote"

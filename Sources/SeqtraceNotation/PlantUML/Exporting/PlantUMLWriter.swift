@@ -10,6 +10,8 @@ struct PlantUMLWriter {
   var bars = PlantUMLBars()
   /// The position of the first message that isn't written as a note.
   private let firstMessage: Position
+  /// The texts of measures, by the message at which they end.
+  let measures: [Int: [String]]
   /// The message that was written last.
   var lastMessage: Int?
   /// The last message or note, if only starts and ends of bars were written after it.
@@ -19,10 +21,10 @@ struct PlantUMLWriter {
     self.wording = wording
     self.script = script
     self.details = details
+    measures = script.measures
+    let messages = script.diagram.messages
     firstMessage =
-      script.diagram.messages.first { message in
-        [message.sender, message.receiver].contains { script.terminal($0).isLifeline }
-      }?.position ?? .max
+      messages.indices.first(where: script.isAtLifeline).map { messages[$0].position } ?? .max
     lines = SourceLines(details: details == nil ? nil : .plantUML)
   }
 

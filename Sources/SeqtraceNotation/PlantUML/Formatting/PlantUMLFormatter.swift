@@ -15,47 +15,36 @@ public struct PlantUMLFormatter: Sendable {
   ///
   /// - Complexity: O(*n*) for *n* bytes; lines are indented by at most twelve levels.
   public func format(_ syntax: PlantUMLSyntax) -> [UInt8] {
-    var writer = PlantUMLFormatting(syntax)
-    for index in syntax.statements.indices { writer.write(syntax.statements[index]) }
-    return writer.output.withLineBreaks(of: syntax.source)
+    var formatting = PlantUMLFormatting(syntax: syntax, lines: FormattedLines(syntax.source))
+    for statement in syntax.statements { formatting.write(statement) }
+    return formatting.lines.bytes.withLineBreaks(of: syntax.source)
   }
 }
 
 /// One run of the ``PlantUMLFormatter``.
 private struct PlantUMLFormatting {
-  private let syntax: PlantUMLSyntax
-  private(set) var output: [UInt8] = []
-  private var depth = 0
-  /// The offset after the previous statement.
-  private var end = 0
+  let syntax: PlantUMLSyntax
+  var lines: FormattedLines
+  var depth = 0
+  /// The depth of the current line.
+  private var indentation = 0
 
-  /// Deeper lines get no more indentation, so that deep nesting doesn't make long texts.
-  private static let deepestIndentation = 12
-
-  init(_ syntax: PlantUMLSyntax) {
-    self.syntax = syntax
-    output.reserveCapacity(syntax.source.count + syntax.source.count / 8)
+  init(syntax: PlantUMLSyntax, lines: FormattedLines) {
+    (self.syntax, self.lines) = (syntax, lines)
   }
 
   mutating func write(_ statement: PlantUMLSyntax.Statement) {
-    let range = statement.span.range
-    let gap = syntax.source[end..<range.lowerBound]
-    let isOnSameLine = !output.isEmpty && !gap.contains(.lineFeed)
-    end = range.upperBound
-    if case .blockComment = statement.content, isOnSameLine {
-      output.removeLast()
-      output.append(UInt8(ascii: " "))
-      return append(range)
+    let isComment = if case .blockComment = statement.content { true } else { false }
+    if lines.pass(statement.span, mayJoin: isComment) {
+      return lines.append(syntax.source[statement.span.range])
     }
-    if gap.count(where: { $0 == .lineFeed }) > 1, !output.isEmpty { output.append(.lineFeed) }
-    var isDivider = false
     switch statement.content {
     case .start, .finish, .outside: depth = 0
     case .end, .endBox: depth = max(0, depth - 1)
-    case .divide: isDivider = true
     default: break
     }
-    indent(isDivider ? depth - 1 : depth)
+    let isDivider = if case .divide = statement.content { true } else { false }
+    indentation = isDivider ? depth - 1 : depth
     writeContent(of: statement)
     switch statement.content {
     case .open, .box: depth += 1
@@ -63,19 +52,9 @@ private struct PlantUMLFormatting {
     }
   }
 
-  private mutating func indent(_ levels: Int) {
-    for _ in 0..<max(0, min(levels, Self.deepestIndentation)) { output += "  ".utf8 }
-  }
-
-  /// Appends bytes unchanged, and ends the line.
-  private mutating func append(_ range: Range<Int>) {
-    output += syntax.source[range]
-    output.append(.lineFeed)
-  }
-
-  private mutating func line(_ bytes: [UInt8]) {
-    output += bytes
-    output.append(.lineFeed)
+  private mutating func line(_ bytes: some Sequence<UInt8>) {
+    lines.append(bytes, indentedBy: indentation)
+    indentation = 0
   }
 
   private mutating func writeContent(of statement: PlantUMLSyntax.Statement) {
@@ -83,7 +62,7 @@ private struct PlantUMLFormatting {
     switch statement.content {
     case .outside, .start, .finish, .comment, .blockComment, .unreadable, .setting, .agreed,
       .measure:
-      append(range)
+      line(syntax.source[range])
     case .message(let message): write(message, range)
     case .activate, .deactivate, .destroy, .endBox, .space, .autoactivate, .autonumber,
       .participant:
@@ -145,14 +124,14 @@ private struct PlantUMLFormatting {
     }
     line(keyword(words(range.lowerBound..<first)))
     let last = source[range].lastIndex(of: .lineFeed) ?? first
-    if first < last { append(first + 1..<last) }
+    if first < last { line(source[first + 1..<last]) }
     let closing = source[last + 1..<range.upperBound].drop { $0.isSpace }
     // There may be text before the bracket that ends the lines of a participant.
     if closing.count > 1, closing.last == UInt8(ascii: "]") {
-      return append(last + 1..<range.upperBound)
+      return line(source[last + 1..<range.upperBound])
     }
-    indent(depth)
-    append(closing.startIndex..<closing.endIndex)
+    indentation = depth
+    line(closing)
   }
 
   /// Writes the words around a part that is unchanged.

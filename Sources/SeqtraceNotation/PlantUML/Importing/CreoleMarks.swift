@@ -28,20 +28,14 @@ extension UInt8 {
   /// Whether this byte can start markup or a code, or end a line.
   var mayMean: Bool {
     switch self {
-    case .lineFeed, 0x09, .percent, .hash, UInt8(ascii: "\\"), UInt8(ascii: "<"),
-      UInt8(ascii: "["), UInt8(ascii: "&"), UInt8(ascii: "="), UInt8(ascii: "|"):
-      true
-    default: isPairedMark
-    }
-  }
-
-  /// Whether two of this byte start and end a style.
-  var isPairedMark: Bool {
-    switch self {
-    case UInt8(ascii: "*"), UInt8(ascii: "/"), UInt8(ascii: "\""), .hyphen, UInt8(ascii: "_"),
-      UInt8(ascii: "~"):
+    case .lineFeed, 0x09, .hash, .hyphen, UInt8(ascii: "\\"), UInt8(ascii: "<"), UInt8(ascii: "["),
+      UInt8(ascii: "&"), UInt8(ascii: "="), UInt8(ascii: "|"), UInt8(ascii: "*"),
+      UInt8(ascii: "/"), UInt8(ascii: "\""), UInt8(ascii: "_"), UInt8(ascii: "~"):
       true
     default: false
     }
   }
+
+  /// Whether two of this byte start and end a style.
+  var isPairedMark: Bool { CreoleMarks.pairs[self] != nil }
 }

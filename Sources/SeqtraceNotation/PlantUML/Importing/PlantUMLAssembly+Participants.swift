@@ -40,11 +40,9 @@ extension PlantUMLAssembly {
       if !stereotypes.isEmpty {
         shown = shown.after(stereotypes.map { "«\($0)»" }.joined(separator: " ") + "\n")
       }
-      draft.diagram.lifelines[number].kind = participant.kind?.kind ?? .participant
-      if let colors = participant.color.map({ self.colors($0) }) {
-        draft.diagram.lifelines[number].look = BoxLook(tint: colors.filling, outline: colors.line)
-        if let ink = colors.ink { shown = shown.colored(ink) }
-      }
+      draft.diagram.lifelines[number].kind =
+        participant.kind.flatMap { Lifeline.Kind(rawValue: $0.rawValue) } ?? .participant
+      draft.diagram.lifelines[number].look.tint = participant.color.flatMap { tint($0) }
       draft.diagram.lifelines[number].label = shown
       draft.diagram.lifelines[number].link =
         participant.link.flatMap { address($0) } ?? label.link
@@ -88,60 +86,27 @@ extension PlantUMLAssembly {
     if innerBoxes > 0 { innerBoxes -= 1 } else { draft.closeBox() }
   }
 
-  /// The colours of an element in a text such as `#pink`, or `#back:pink;line:red;text:green`.
-  mutating func colors(
-    _ span: SourceSpan
-  ) -> (filling: Tint?, line: Tint.Color?, ink: Tint.Color?) {
-    var result: (filling: Tint?, line: Tint.Color?, ink: Tint.Color?)
-    for part in syntax.text(of: span).dropFirst().split(separator: ";") {
-      let colon = part.firstIndex(of: ":")
-      let value = part[(colon.map { part.index(after: $0) } ?? part.startIndex)...]
-      let name = colon.map { String(part[..<$0]) }
-      if let name, PlantUMLReading.isAgreed(name, String(value)) { continue }
-      let word = value.prefix { $0.isLetter || $0.isNumber || $0 == "#" }
-      if word.count != value.count { ignore(.color, at: span) }
-      switch name {
-      case nil, "back": result.filling = tint("#\(word.drop { $0 == "#" })", at: span)
-      case "line": result.line = ink(word, at: span)
-      case "text": result.ink = ink(word, at: span)
-      default: ignore(.color, at: span)
-      }
-    }
-    return result
-  }
-
-  /// A colour of a line or a text; `nil` for an unknown name.
-  private mutating func ink(_ word: Substring, at span: SourceSpan) -> Tint.Color? {
-    if case .visible(let color)? = CSSColor(plantUML: String(word)) { return color }
-    ignore(.color, at: span)
-    return nil
-  }
-
-  /// A colour of a box or a group; `nil` for an unknown name.
+  /// The colour of an element in a text such as `#pink`; `nil` for an unknown name. Of `#pink/blue` and
+  /// `#back:pink;line:red`, this is pink.
   mutating func tint(_ span: SourceSpan) -> Tint? {
-    tint(syntax.text(of: span), at: span)
-  }
-
-  private mutating func tint(_ text: String, at span: SourceSpan) -> Tint? {
+    let text = syntax.text(of: span)
     if let tint = Tint(plantUMLColor: text) { return tint }
-    switch CSSColor(plantUML: text) {
-    case .visible(let color)?: return .color(color)
-    case .transparent?: return nil
-    case nil:
-      ignore(.color, at: span)
-      return nil
-    }
+    let part = text.dropFirst().split(separator: ";")
+      .first { !$0.contains(":") || $0.hasPrefix("back:") }?.split(separator: ":").last
+    let word = part?.prefix { $0.isLetter || $0.isNumber || $0 == "#" } ?? ""
+    let color = CSSColor(plantUML: String(word))
+    if color == nil || word.count + 1 != text.count { ignore(.color, at: span) }
+    if case .visible(let color)? = color { return .color(color) }
+    return nil
   }
 
   // MARK: Lives
 
   mutating func activate(_ number: Int, _ color: SourceSpan? = nil, line: SourceSpan? = nil) {
     draft.activate(number)
-    let colors = color.map { self.colors($0) }
-    if let color, colors?.ink != nil { ignore(.color, at: color) }
-    draft.diagram.activations[draft.diagram.activations.count - 1].look = BoxLook(
-      tint: colors?.filling,
-      outline: line.flatMap { ink(syntax.text(of: $0)[...], at: $0) } ?? colors?.line)
+    var look = BoxLook(tint: color.flatMap { tint($0) })
+    if case .color(let color)? = line.flatMap({ tint($0) }) { look.outline = color }
+    draft.diagram.activations[draft.diagram.activations.count - 1].look = look
     if !draft.diagram.messages.isEmpty { activating.append(draft.diagram.messages.count - 1) }
   }
 
@@ -194,18 +159,9 @@ extension PlantUMLAssembly {
   }
 }
 
-extension PlantUMLSyntax.ParticipantKind {
-  /// The kind of head.
-  var kind: Lifeline.Kind {
-    switch self {
-    case .participant: .participant
-    case .actor: .actor
-    case .boundary: .boundary
-    case .control: .control
-    case .entity: .entity
-    case .queue: .queue
-    case .database: .database
-    case .collections: .collections
-    }
+extension StyledText {
+  /// The text after a plain one.
+  func after(_ start: String) -> StyledText {
+    StyledText(start + text, runs.isEmpty ? [] : ([TextRun(start)] + runs).normalized)
   }
 }

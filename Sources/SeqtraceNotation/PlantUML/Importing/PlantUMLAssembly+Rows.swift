@@ -23,7 +23,6 @@ extension PlantUMLAssembly {
       // A hidden message takes the room of a message with one line.
       draft.addSpace(height: 28)
       draft.hiddenRow = draft.position
-      hidden = (draft.position, [sender.lifeline, receiver.lifeline].compactMap(\.self).sorted())
       return apply(message, sender, receiver, at: span)
     }
     var (kind, arrow) = message.arrow.meaning(isDashed: style.isDashed)
@@ -215,26 +214,16 @@ extension PlantUMLAssembly {
       placement = .over(0, 0)
     case .message(let word):
       isOnLeft = syntax.text(of: word).lowercased() == "left"
-      if let hidden, hidden.position == draft.position, let first = hidden.lifelines.first,
-        let last = hidden.lifelines.last
-      {
-        placement = isOnLeft ? .left(of: first) : .right(of: last)
-        break
-      }
-      if let ends = draft.lifelinesOfFrameBefore ?? lifelinesOfNoteBefore {
-        placement = isOnLeft ? .left(of: ends.lowerBound) : .right(of: ends.upperBound)
-        noteOnFrame = (draft.position + 1, ends)
-        break
-      }
       guard let message = draft.diagram.messages.last else {
         // PlantUML leaves such a note out.
         return draft.warn(.noMessage, at: span)
       }
       let ends = [message.sender.lifeline, message.receiver.lifeline].compactMap(\.self)
-      if syntax.text(of: word).lowercased() == "bottom", let first = ends.min(),
-        let last = ends.max()
-      {
-        placement = .over(first, last)
+      let isBelow = syntax.text(of: word).lowercased() == "bottom"
+      // The row of the message may be in another block.
+      let isElsewhere = draft.lastBoundary >= message.position
+      if let first = ends.min(), let last = ends.max(), isBelow || isElsewhere {
+        placement = isBelow ? .over(first, last) : isOnLeft ? .left(of: first) : .right(of: last)
       } else {
         placement = .beside(message: message.position)
       }
@@ -244,22 +233,16 @@ extension PlantUMLAssembly {
     result.link = note.link.flatMap { address($0) }
     if result.link == nil { result.text.runs = label.linkedRuns }
     result.link = result.link ?? label.link
-    let colors = note.color.map { self.colors($0) }
-    result.look = BoxLook(tint: colors?.filling, outline: colors?.line)
-    if let ink = colors?.ink { result.text = result.text.colored(ink) }
+    result.look.tint = note.color.flatMap { tint($0) }
     if detail?.text("is") == "state", case .over(_, nil) = note.place {
       result.kind = .state
     } else {
-      result.shape = note.shape.shape
+      let shape = Note.Shape.allCases.first { $0.plantUMLKeyword == note.shape.rawValue }
+      result.shape = shape ?? .sheet
     }
     result.prefersLeft = isOnLeft
     draft.diagram.notes.append(result)
     if let rowBefore, !placement.isBeside { draft.shareRow(from: rowBefore) }
-  }
-
-  /// The lifelines of the frame to which the previous note belongs, if it belongs to one.
-  private var lifelinesOfNoteBefore: ClosedRange<Lifeline.ID>? {
-    noteOnFrame.flatMap { draft.isBehind(rowAt: $0.position) ? $0.lifelines : nil }
   }
 
   mutating func addReference(
@@ -269,7 +252,7 @@ extension PlantUMLAssembly {
     let numbers = names.map { number(of: $0) }
     guard let first = numbers.min(), let last = numbers.max() else { return }
     let address = link.map { PlantUMLLink(syntax.source[$0.range]).address }
-    let label = styledLabel(text, kind: .reference)
+    let label = styledLabel(text)
     var reference = DiagramReference(
       position: draft.nextRow(), over: first, last, name: label.styledText,
       link: address ?? label.link)
@@ -352,17 +335,6 @@ private struct ArrowStyle {
   var isDashed: Bool
   var isHidden = false
   var color: Tint.Color?
-}
-
-extension PlantUMLSyntax.Note.Shape {
-  /// The outline of a note with this keyword.
-  fileprivate var shape: Note.Shape {
-    switch self {
-    case .note: .sheet
-    case .rnote: .rectangle
-    case .hnote: .hexagon
-    }
-  }
 }
 
 extension Note.Placement {

@@ -1,7 +1,7 @@
 import SeqtraceDiagram
 
 /// One run of the ``PlantUMLImporter``: turns statements, in order, into a diagram.
-struct PlantUMLAssembly {
+struct PlantUMLAssembly: NotationAssembly {
   let syntax: PlantUMLSyntax
   var draft: DiagramDraft
   var numbering = PlantUMLNumbering()
@@ -23,18 +23,9 @@ struct PlantUMLAssembly {
   var notesAcross: [Int] = []
   /// The last message as it was before its detail was applied, and that detail.
   var written: (message: Message, detail: DiagramDetail)?
-  /// The row of the last hidden message, and its participants.
-  var hidden: (position: Position, lifelines: [Int])?
-  /// The row of the last note about a fragment or a reference, and the frame's outermost participants.
-  var noteOnFrame: (position: Position, lifelines: ClosedRange<Int>)?
-  init(_ syntax: PlantUMLSyntax, resuming resumed: DiagramDraft.Resumptions = [:]) {
-    self.syntax = syntax
-    draft = DiagramDraft(
-      syntax.source, in: .plantUML, statementCount: syntax.statements.count, resuming: resumed)
-    for index in syntax.statements.indices {
-      add(syntax.statements[index])
-      draft.place(syntax.statements[index].span)
-    }
+
+  init(_ syntax: PlantUMLSyntax, _ draft: DiagramDraft) {
+    (self.syntax, self.draft) = (syntax, draft)
   }
 
   /// Adds a statement.
@@ -109,6 +100,17 @@ struct PlantUMLAssembly {
 
   // MARK: Settings
 
+  /// Applies a setting, and warns about settings without effect.
+  private mutating func take(setting name: SourceSpan, _ whole: SourceSpan) {
+    let word = syntax.text(of: name)
+    guard word.lowercased().hasPrefix("skinparam") else {
+      return draft.warnOnce(.ignoredSetting(word), word, at: name)
+    }
+    for ignored in styles.take(whole, in: syntax.source) {
+      draft.warnOnce(.ignoredSetting(ignored.name), ignored.name, at: ignored.span)
+    }
+  }
+
   private mutating func take(_ autonumber: PlantUMLSyntax.Autonumber) {
     switch autonumber {
     case .begin(let first, let step, let format):
@@ -141,7 +143,7 @@ struct PlantUMLAssembly {
     guard caption != .mainframe else {
       return draft.warnOnce(.ignoredSetting("mainframe"), "mainframe", at: text.span)
     }
-    let label = styledLabel(text, kind: caption == .title ? .other : .margin)
+    let label = styledLabel(text)
     switch caption {
     case .title: draft.diagram.title = label.styledText
     case .header:
@@ -159,9 +161,6 @@ struct PlantUMLAssembly {
 
   // MARK: Texts
 
-  /// The text of a label that is drawn plain; warns once that markup is left out.
-  mutating func label(_ span: SourceSpan) -> String { label(.init(span: span)) }
-
   /// The text of a label that is drawn plain, with one line or several; warns once that markup is left out.
   mutating func label(_ text: PlantUMLSyntax.Text) -> String {
     let label = plantUMLLabel(text)
@@ -172,19 +171,17 @@ struct PlantUMLAssembly {
   /// A label that keeps its looks; warns once about markup that isn't drawn. With a detail there is no
   /// warning, because the detail has the exact text.
   mutating func styledLabel(
-    _ text: PlantUMLSyntax.Text, kind: PlantUMLLabel.Kind = .other, _ detail: DiagramDetail? = nil
+    _ text: PlantUMLSyntax.Text, _ detail: DiagramDetail? = nil
   ) -> PlantUMLLabel {
-    let label = plantUMLLabel(text, kind: kind)
+    let label = plantUMLLabel(text)
     if label.hasMarkup, detail == nil { warnOfMarkup(at: text.span) }
     if label.hasMoreLinks { ignore(.link, at: text.span) }
     return label
   }
 
-  private func plantUMLLabel(
-    _ text: PlantUMLSyntax.Text, kind: PlantUMLLabel.Kind = .other
-  ) -> PlantUMLLabel {
+  private func plantUMLLabel(_ text: PlantUMLSyntax.Text) -> PlantUMLLabel {
     let bytes = syntax.source[text.span.range]
-    return text.isBlock ? PlantUMLLabel(lines: bytes, kind: kind) : PlantUMLLabel(bytes, kind: kind)
+    return text.isBlock ? PlantUMLLabel(lines: bytes) : PlantUMLLabel(bytes)
   }
 
   private mutating func warnOfMarkup(at span: SourceSpan) {
@@ -203,8 +200,7 @@ struct PlantUMLAssembly {
 
   // MARK: The whole
 
-  /// Ends everything that is open, and returns the diagram.
-  consuming func finish() -> (SequenceDiagram, [WrittenWords], [NotationDiagnostic]) {
+  mutating func finish() {
     draft.closeAll()
     reportUnmetCreation()
     let order = draft.diagram.lifelines.indices.sorted {
@@ -212,17 +208,14 @@ struct PlantUMLAssembly {
     }
     draft.settleBoxes(order: order)
     draft.nameLifelines()
-    applyStyles()
-    settleNotes(order)
-    if order != Array(draft.diagram.lifelines.indices) {
-      draft.diagram.lifelines = order.map { draft.diagram.lifelines[$0] }
+    draft.diagram.surroundings.dimensions = styles.dimensions
+    draft.diagram.surroundings.textPlaces.labels = styles.labelPlace
+    draft.diagram.surroundings.messageWidth = styles.messageWidth
+    styles.looks.apply(to: &draft.diagram)
+    if let first = order.first, let last = order.last {
+      for index in notesAcross { draft.diagram.notes[index].placement = .over(first, last) }
     }
+    draft.diagram.lifelines = order.map { draft.diagram.lifelines[$0] }
     draft.applyOverrides()
-    return (draft.diagram, draft.words, draft.diagnostics)
-  }
-
-  private mutating func settleNotes(_ order: [Int]) {
-    guard let first = order.first, let last = order.last else { return }
-    for index in notesAcross { draft.diagram.notes[index].placement = .over(first, last) }
   }
 }

@@ -1,5 +1,3 @@
-public import SeqtraceDiagram
-
 /// Turns the text of a PlantUML sequence diagram into a diagram.
 ///
 /// | PlantUML | Diagram |
@@ -16,21 +14,7 @@ public import SeqtraceDiagram
 /// PlantUML* lists all constructs.
 public struct PlantUMLImporter: Sendable {
   /// The result of reading a text.
-  public struct Reading: Sendable {
-    /// The diagram, without the parts of the text that could not be read.
-    public var diagram: SequenceDiagram
-    /// The lines on which the diagram's elements are written.
-    public var lines: WrittenLines
-    /// The words in several languages that comments have for parts of the diagram, in order.
-    public var words: [WrittenWords]
-    /// The syntax tree of the whole text.
-    public var syntax: PlantUMLSyntax
-    /// The errors and warnings about the text, in its order.
-    public var diagnostics: [NotationDiagnostic]
-
-    /// Whether a part of the text could not be read.
-    public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
-  }
+  public typealias Reading = NotationReading<PlantUMLSyntax>
 
   /// Creates an importer.
   public init() {}
@@ -41,20 +25,16 @@ public struct PlantUMLImporter: Sendable {
   ///
   /// - Complexity: O(*n* log *n*) for *n* bytes.
   public func read(_ source: [UInt8]) -> Reading {
-    let syntax = PlantUMLParser().parse(source)
-    var assembly = PlantUMLAssembly(syntax)
-    // What is active at the start of a branch is known only once the branch has been read, so it is read twice.
-    let resumed = assembly.draft.resumptions
-    if !resumed.isEmpty { assembly = PlantUMLAssembly(syntax, resuming: resumed) }
-    let lines = assembly.draft.lines
-    let (diagram, words, found) = assembly.finish()
-    var diagnostics = syntax.diagnostics + found
-    if diagnostics.contains(where: { if case .preprocessor = $0.problem { true } else { false } }) {
+    var reading = Reading(
+      PlantUMLParser().parse(source), in: .plantUML, by: PlantUMLAssembly.self)
+    if reading.diagnostics.contains(where: { $0.problem.isDirective }) {
       // A setting may have its value from a directive.
-      diagnostics.removeAll { if case .ignoredSetting = $0.problem { true } else { false } }
+      reading.diagnostics.removeAll { if case .ignoredSetting = $0.problem { true } else { false } }
     }
-    diagnostics.locate(in: syntax.source)
-    return Reading(
-      diagram: diagram, lines: lines, words: words, syntax: syntax, diagnostics: diagnostics)
+    return reading
   }
+}
+
+extension NotationDiagnostic.Problem {
+  fileprivate var isDirective: Bool { if case .preprocessor = self { true } else { false } }
 }

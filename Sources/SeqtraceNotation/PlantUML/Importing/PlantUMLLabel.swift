@@ -5,15 +5,6 @@ import SeqtraceDiagram
 /// The supported styles are bold, italic, monospaced, underlined, struck through, raised and lowered text,
 /// colours, sizes, headings, bullets and links. Other markup stays as it is written, or loses its tags.
 struct PlantUMLLabel {
-  /// The kinds of texts, which differ in their markup.
-  enum Kind {
-    case other
-    /// The text of a reference. A link at its start belongs to the frame and isn't shown.
-    case reference
-    /// A header or a footer, which may contain the page number.
-    case margin
-  }
-
   /// The text.
   private(set) var text = ""
   /// The looks of the text's parts; empty if all of it is plain.
@@ -30,19 +21,13 @@ struct PlantUMLLabel {
   var hasMarkup = false
 
   private let bytes: [UInt8]
-  /// The kind of text.
-  private let kind: Kind
   private var output: [UInt8] = []
   private var position = 0
   /// The marks that don't occur again in the line.
   private var unpaired: Set<UInt8> = []
-  /// The open marks, which haven't been closed yet.
-  private var open: Set<UInt8> = []
-  /// The looks from tags and from the start of the line; they end with the line.
-  private var lineLooks: TextRun.Looks = []
-  /// The colours and sizes of open tags, the innermost last; they end with the line.
-  private var colors: [Tint.Color?] = []
-  private var sizes: [Int?] = []
+  /// The open marks and tags, the innermost last, each with its look as a run without text. They end with the
+  /// line.
+  private var open: [(name: String, look: TextRun)] = []
   /// The current look, as a run without text.
   private var look = TextRun("")
   /// The offset in the output at which each look starts.
@@ -51,9 +36,8 @@ struct PlantUMLLabel {
   private var isWithoutLinkEnd = false
 
   /// Decodes a text, in which `\n` breaks lines.
-  init(_ bytes: ArraySlice<UInt8>, kind: Kind = .other) {
+  init(_ bytes: ArraySlice<UInt8>) {
     self.bytes = Array(bytes)
-    self.kind = kind
     guard bytes.contains(where: { $0.mayMean }) else {
       text = String(decoding: bytes, as: UTF8.self)
       return
@@ -80,7 +64,7 @@ struct PlantUMLLabel {
   }
 
   /// Decodes a text that has lines to itself, without their common indentation.
-  init(lines bytes: ArraySlice<UInt8>, kind: Kind = .other) {
+  init(lines bytes: ArraySlice<UInt8>) {
     let lines = bytes.split(separator: .lineFeed, omittingEmptySubsequences: false)
       .map { $0.last == 0x0D ? $0.dropLast() : $0 }
       // A comment isn't part of the text.
@@ -88,7 +72,7 @@ struct PlantUMLLabel {
     let indentation =
       lines.filter { !$0.allSatisfy(\.isSpace) }.map { $0.prefix { $0.isSpace }.count }.min() ?? 0
     let joined = lines.map { $0.dropFirst(indentation) }.joined(separator: [.lineFeed])
-    self.init(Array(joined)[...], kind: kind)
+    self.init(Array(joined)[...])
   }
 
   private func peek(_ distance: Int = 0) -> UInt8? {
@@ -103,7 +87,6 @@ struct PlantUMLLabel {
     case UInt8(ascii: "~") where peek(1) != byte: decodeTilde()
     case UInt8(ascii: "<"): decodeTag()
     case UInt8(ascii: "["): decodeLink()
-    case .percent: decodePage()
     case UInt8(ascii: "&") where peek(1) == .hash:
       hasMarkup = true
       take()
@@ -120,9 +103,7 @@ struct PlantUMLLabel {
 
   /// Records the current look if it has changed.
   private mutating func updateLooks() {
-    let looks = open.reduce(into: lineLooks) { $0.formUnion(CreoleMarks.pairs[$1] ?? []) }
-    var now = TextRun("", looks: looks, color: colors.last ?? nil)
-    now.size = sizes.last ?? nil
+    let now = open.reduce(TextRun("")) { $1.look.inside($0) }
     guard now != look else { return }
     look = now
     starts.append((output.count, look))
@@ -132,8 +113,7 @@ struct PlantUMLLabel {
 
   private mutating func breakLine(_ length: Int) {
     position += length
-    (unpaired, open, lineLooks, isWithoutLinkEnd) = ([], [], [], false)
-    (colors, sizes) = ([], [])
+    (unpaired, open, isWithoutLinkEnd) = ([], [], false)
     updateLooks()
     output.append(.lineFeed)
     beginLine()
@@ -159,11 +139,11 @@ struct PlantUMLLabel {
     if !isHeading {
       output += "• ".utf8
       hasMarkup = hasMarkup || count > 1
-    } else if count <= CreoleMarks.headingSizes.count {
-      lineLooks.insert(.bold)
-      sizes.append(CreoleMarks.headingSizes[count - 1])
     } else {
-      lineLooks.insert(.italic)
+      let isLarge = count <= CreoleMarks.headingSizes.count
+      var look = TextRun("", looks: isLarge ? .bold : .italic)
+      if isLarge { look.size = CreoleMarks.headingSizes[count - 1] }
+      open.append(("=", look))
     }
     updateLooks()
   }
@@ -190,16 +170,23 @@ struct PlantUMLLabel {
 
   /// Skips a paired mark such as `**`; returns false if it has no partner.
   private mutating func skipMark(_ mark: UInt8) -> Bool {
-    if open.remove(mark) == nil {
+    if !close(String(mark)) {
       guard !unpaired.contains(mark), hasEnd(mark) else {
         unpaired.insert(mark)
         return false
       }
-      open.insert(mark)
+      open.append((String(mark), TextRun("", looks: CreoleMarks.pairs[mark] ?? [])))
     }
     if mark == UInt8(ascii: "~") { hasMarkup = true }
     updateLooks()
     position += 2
+    return true
+  }
+
+  /// Closes the innermost mark or tag with a name; returns false if there is none.
+  private mutating func close(_ name: String) -> Bool {
+    guard let place = open.lastIndex(where: { $0.name == name }) else { return false }
+    open.remove(at: place)
     return true
   }
 
@@ -215,6 +202,8 @@ struct PlantUMLLabel {
   }
 
   private static let longestTag = 80
+  /// More tags have no effect, so that a line of tags takes no longer than its length.
+  private static let mostOpenTags = 32
 
   private mutating func decodeTag() {
     let limit = min(bytes.count, position + Self.longestTag)
@@ -242,24 +231,23 @@ struct PlantUMLLabel {
     let name = tag.drop { $0 == "/" }
     let word = name.prefix { $0.isLetter }
     let value = name[word.endIndex...].filter { !" :=\"'".contains($0) }
+    var look = TextRun("")
     if let looks = CreoleMarks.tags[String(name)] {
-      if isEnd { lineLooks.subtract(looks) } else { lineLooks.formUnion(looks) }
+      look.looks = looks
     } else if word == "size" {
-      if isEnd { _ = sizes.popLast() } else { sizes.append(Int(value) ?? sizes.last ?? nil) }
-      hasMarkup = hasMarkup || !isEnd && Int(value) == nil
-    } else if word == "color", isEnd {
-      _ = colors.popLast()
+      look.size = Int(value)
+      hasMarkup = hasMarkup || !isEnd && look.size == nil
     } else if word == "color" {
-      var color = look.color
-      if case .visible(let known)? = CSSColor(plantUML: value) {
-        color = known
-      } else {
-        hasMarkup = true
-      }
-      colors.append(color)
+      if case .visible(let known)? = CSSColor(plantUML: value) { look.color = known }
+      hasMarkup = hasMarkup || !isEnd && look.color == nil
     } else {
-      guard CreoleMarks.unknown.contains(word) || tag.hasPrefix("#") else { return false }
-      hasMarkup = true
+      hasMarkup = hasMarkup || CreoleMarks.unknown.contains(word) || tag.hasPrefix("#")
+      return CreoleMarks.unknown.contains(word) || tag.hasPrefix("#")
+    }
+    if isEnd {
+      _ = close(String(word))
+    } else if open.count < Self.mostOpenTags {
+      open.append((String(word), look))
     }
     updateLooks()
     return true
@@ -271,12 +259,6 @@ struct PlantUMLLabel {
     let inside = PlantUMLLink(bytes[position + 2..<end])
     if let link, link != inside.address { hasMoreLinks = true }
     if link == nil, !inside.address.isEmpty { link = inside.address }
-    if kind == .reference, output.allSatisfy(\.isSpace), inside.text == inside.address {
-      (output, starts) = ([], look.isPlain ? [] : [(0, look)])
-      position = end + 2
-      while let byte = peek(), byte.isSpace || byte == .lineFeed { position += 1 }
-      return
-    }
     var label = PlantUMLLabel(Array(inside.text.utf8)[...])
     if inside.address == link {
       let runs = label.runs.isEmpty ? [TextRun(label.text)] : label.runs
@@ -335,28 +317,13 @@ struct PlantUMLLabel {
     take(next.isPairedMark && peek(1) == next ? 2 : 1)
   }
 
-  /// Decodes a page number. Headers and footers keep the variable until the page is known; elsewhere, it is
-  /// page 1.
-  private mutating func decodePage() {
-    for name in [SequenceDiagram.pageVariable, SequenceDiagram.lastPageVariable]
-    where kind != .margin && bytes[position...].starts(with: name.utf8) {
-      output.append(UInt8(ascii: "1"))
-      position += name.utf8.count
-      return
-    }
-    if bytes[position...].starts(with: "%autonumber%".utf8) { hasMarkup = true }
-    take()
-  }
-
-  /// Fills the line with spaces up to PlantUML's next tab stop.
+  /// Fills the line with spaces up to PlantUML's next tab stop, which is at every eighth column.
   private mutating func takeTab(_ length: Int) {
     position += length
     // Only the last 96 bytes are considered, because alignment is pointless far to the right.
     let line = output.suffix(96)
     let start = line.lastIndex(of: .lineFeed).map { $0 + 1 } ?? line.startIndex
     let count = String(decoding: output[start...], as: UTF8.self).count
-    output += Array(repeating: UInt8(ascii: " "), count: Self.tabWidth - count % Self.tabWidth)
+    output += Array(repeating: UInt8(ascii: " "), count: 8 - count % 8)
   }
-
-  private static let tabWidth = 8
 }

@@ -13,42 +13,11 @@ import SeqtraceDiagram
 ///
 /// The last setting of a property counts. Settings that aren't in the tables have no effect.
 struct PlantUMLStyles {
-  /// An element with looks, by PlantUML's name for it in lower case.
-  enum Element: String, CaseIterable {
-    case participant, actor, boundary, control, entity, database, collections, queue
-    case arrow, note, group, box, divider, reference
-    // Elements with few properties.
-    case lifeline, activation, corner, picture
-    /// All texts.
-    case text = "default"
-  }
-
-  /// The look of an element; `nil` for properties without a setting.
-  struct Look {
-    var tint: Tint?
-    var line: Tint.Color?
-    var ink: Tint.Color?
-    /// The size of letters in points.
-    var size: Int?
-    var looks: TextRun.Looks = []
-    /// The alignment of a note's lines.
-    var alignment: TextAlignment?
-
-    /// Whether the look changes how text is drawn.
-    var isAboutText: Bool { ink != nil || size != nil || !looks.isEmpty }
-  }
-
-  /// A setting that has no effect.
-  struct Ignored {
-    var name: String
-    var span: SourceSpan
-  }
-
-  private enum Property { case filling, line, ink, size, looks, alignment }
+  private typealias Element = ElementLooks.Element
 
   /// The settings by their names in lower case, without `sequence`.
-  private static let names: [String: (elements: [Element], property: Property)] = {
-    var names: [String: (elements: [Element], property: Property)] = [
+  private static let names: [String: (elements: [Element], property: ElementLooks.Property)] = {
+    var names: [String: (elements: [Element], property: ElementLooks.Property)] = [
       "backgroundcolor": ([.picture], .filling), "arrowcolor": ([.arrow], .line),
       "lifelinebordercolor": ([.lifeline, .activation], .line),
       "lifelinebackgroundcolor": ([.activation], .filling),
@@ -68,9 +37,8 @@ struct PlantUMLStyles {
     return names
   }()
 
-  private var looks: [Element: Look] = [:]
-  /// Whether no element has a look.
-  var isEmpty: Bool { looks.isEmpty }
+  /// The looks of elements without looks of their own.
+  private(set) var looks = ElementLooks()
   /// The distances and widths from settings.
   private(set) var dimensions = SequenceDiagram.Dimensions()
   /// The place of labels along their messages.
@@ -78,25 +46,29 @@ struct PlantUMLStyles {
   /// The width of messages' lines in points; `nil` for the theme's.
   private(set) var messageWidth: Int?
 
-  /// The look of an element. What it doesn't say about its text, the settings for all texts say.
-  subscript(element: Element) -> Look {
-    var look = looks[element] ?? Look()
-    guard let text = looks[.text] else { return look }
-    look.ink = look.ink ?? text.ink
-    look.size = look.size ?? text.size
-    look.alignment = look.alignment ?? text.alignment
-    if look.looks.isEmpty { look.looks = text.looks }
-    return look
-  }
-
   // MARK: Settings
+
+  /// Settings for the look that diagrams have anyway, in lower case.
+  private static let agreed: Set<String> = [
+    "style strictuml", "handwritten false", "monochrome false", "lifelinestrategy solid",
+    "responsemessagebelowarrow false", "usebetastyle true",
+  ]
+
+  /// Whether a setting asks for the look that diagrams have anyway; there are never shadows, for example.
+  private static func isAgreed(_ name: String, _ value: String) -> Bool {
+    let (name, value) = (name.lowercased(), value.lowercased())
+    return agreed.contains("\(name) \(value)")
+      || name.hasSuffix("shadowing") && ["false", "0", "0.0"].contains(value)
+  }
 
   /// No known setting has deeper braces.
   private static let mostDepth = 3
 
   /// Applies the settings of a `skinparam`; returns those that have no effect.
-  mutating func take(_ statement: SourceSpan, in source: [UInt8]) -> [Ignored] {
-    var ignored: [Ignored] = []
+  mutating func take(
+    _ statement: SourceSpan, in source: [UInt8]
+  ) -> [(name: String, span: SourceSpan)] {
+    var ignored: [(name: String, span: SourceSpan)] = []
     var (around, depth) = ([String](), 0)
     var start = statement.range.lowerBound
     // Past the word `skinparam` or `skinparamlocked`.
@@ -115,9 +87,9 @@ struct PlantUMLStyles {
       }
       if let word = words.first, word.first != "'" {
         let (name, value) = (around.joined() + word, String(words.dropFirst().first ?? ""))
-        if !follow(name.lowercased(), value), !PlantUMLReading.isAgreed(name, value) {
+        if !follow(name.lowercased(), value), !Self.isAgreed(name, value) {
           let span = SourceSpan(first..<first + word.utf8.count)
-          ignored.append(Ignored(name: "skinparam \(name)", span: span))
+          ignored.append(("skinparam \(name)", span))
         }
       }
       if end < rest.endIndex, source[end] == UInt8(ascii: "}") {
@@ -170,8 +142,10 @@ struct PlantUMLStyles {
     return true
   }
 
-  private mutating func set(_ property: Property, of element: Element, to value: String) -> Bool {
-    var look = looks[element] ?? Look()
+  private mutating func set(
+    _ property: ElementLooks.Property, of element: Element, to value: String
+  ) -> Bool {
+    var look = looks.own[element] ?? .init()
     switch property {
     case .size:
       guard let size = Int(value.prefix { $0.isNumber }) else { return false }
@@ -192,16 +166,12 @@ struct PlantUMLStyles {
       } else if property == .filling, let tint = Tint(plantUMLColor: value) {
         look.tint = tint
       } else if case .visible(let color)? = CSSColor(plantUML: value) {
-        switch property {
-        case .filling: look.tint = .color(color)
-        case .line: look.line = color
-        default: look.ink = color
-        }
+        look.set(property, color)
       } else {
         return false
       }
     }
-    looks[element] = look
+    looks.own[element] = look
     return true
   }
 
@@ -227,9 +197,4 @@ extension TextPlaces.LabelPlace {
     guard let place else { return nil }
     self = place
   }
-}
-
-extension PlantUMLStyles.Element {
-  /// The element of a head.
-  init(_ kind: Lifeline.Kind) { self = Self(rawValue: kind.rawValue) ?? .participant }
 }

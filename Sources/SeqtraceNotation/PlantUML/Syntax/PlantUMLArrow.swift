@@ -49,30 +49,20 @@ extension PlantUMLArrow {
 }
 
 extension Message.Arrow.Tip {
-  /// The text for this tip at the right end of an arrow.
-  var rightText: String {
-    switch self {
-    case .none, .filled: ">"
-    case .open: ">>"
-    case .cross: ">x"
-    case .upperFilled: "\\"
-    case .lowerFilled: "/"
-    case .upperOpen: "\\\\"
-    case .lowerOpen: "//"
-    }
-  }
+  /// The heads at the left and the right end of an arrow. One comes before those with which it starts.
+  static let plantUMLHeads: [(tip: Self, left: StaticString, right: StaticString)] = [
+    (.open, "<<", ">>"), (.filled, "<", ">"), (.upperOpen, "//", #"\\"#),
+    (.lowerOpen, #"\\"#, "//"),
+    (.upperFilled, "/", #"\"#), (.lowerFilled, #"\"#, "/"),
+  ]
 
   /// The text for this tip at the left end of an arrow.
   var leftText: String {
-    switch self {
-    case .none: ""
-    case .filled: "<"
-    case .open: "<<"
-    case .cross: "x"
-    case .upperFilled: "/"
-    case .lowerFilled: "\\"
-    case .upperOpen: "//"
-    case .lowerOpen: "\\\\"
-    }
+    self == .cross ? "x" : Self.plantUMLHeads.first { $0.tip == self }.map { "\($0.left)" } ?? ""
+  }
+
+  /// The text for this tip at the right end of an arrow.
+  var rightText: String {
+    self == .cross ? ">x" : Self.plantUMLHeads.first { $0.tip == self }.map { "\($0.right)" } ?? ">"
   }
 }

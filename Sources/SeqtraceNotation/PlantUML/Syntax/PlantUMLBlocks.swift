@@ -22,7 +22,7 @@ public struct PlantUMLBlocks: Sendable {
     var (offset, number) = (0, 0)
     for line in file.split(separator: .lineFeed, omittingEmptySubsequences: false) {
       number += 1
-      let text = line.drop { $0.isSpace || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }
+      let text = Self.start(of: line)
       if text.starts(with: "@start".utf8) {
         if let open { add(file[open.offset..<offset], line: open.line) }
         open = (offset, number)
@@ -48,19 +48,18 @@ public struct PlantUMLBlocks: Sendable {
 
   /// Returns whether a text has a line that starts with `@start`.
   public static func hasFrame(_ source: [UInt8]) -> Bool {
-    var isAtStart = true
-    for index in source.indices {
-      let byte = source[index]
-      if byte == .lineFeed || byte == .carriageReturn {
-        isAtStart = true
-      } else if isAtStart, byte == UInt8(ascii: "@"),
-        source[index...].starts(with: "@start".utf8)
-      {
-        return true
-      } else if !byte.isSpace, byte != 0xEF, byte != 0xBB, byte != 0xBF {
-        isAtStart = false
-      }
+    let file = source.withoutLoneReturns
+    var offset = 0
+    while offset < file.count {
+      let end = file.firstOffset(of: .lineFeed, from: offset)
+      if start(of: file[offset..<end]).starts(with: "@start".utf8) { return true }
+      offset = end + 1
     }
     return false
+  }
+
+  /// Returns a line without the spaces and the byte order mark at its start.
+  private static func start(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    line.drop { $0.isSpace || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }
   }
 }

@@ -43,8 +43,6 @@ struct PlantUMLReading {
   var otherDiagram: (word: String, span: SourceSpan)?
   /// Whether a statement was read that only sequence diagrams have.
   var hasSequence = false
-  /// The arrow after the first word of a line, kept so that it isn't read again if the line is a message.
-  var knownArrow: PlantUMLArrow?
   /// Whether the text has a preprocessor directive.
   var hasDirective = false
   /// For each end of a longer statement, the offset before which no line has it.
@@ -167,20 +165,16 @@ struct PlantUMLReading {
     add(.unreadable, from: start)
   }
 
-  /// Adds a statement if only a comment follows it in its line; otherwise reports an error.
+  /// Adds a statement if its line ends here; otherwise reports an error.
   mutating func finish(_ content: PlantUMLSyntax.Content, from start: Int) {
     scanner.skipSpaces()
-    let end = scanner.position
-    guard scanner.peek() != nil else { return add(content, from: start) }
-    if let comment = scanner.scanEnclosed("/'", "'/"), scanner.trimmedRest.isEmpty {
-      let behind = scanner.position
-      scanner.position = end
-      add(content, from: start)
-      scanner.position = behind
-      return add(.blockComment, from: comment.range.lowerBound - 2)
-    }
-    scanner.position = end
-    fail(.unexpectedText(rest), from: start)
+    guard scanner.peek() == nil else { return fail(.unexpectedText(rest), from: start) }
+    add(content, from: start)
+  }
+
+  /// A word in lower case.
+  func text(_ word: Range<Int>) -> String {
+    String(decoding: scanner.bytes[word], as: UTF8.self).lowercased()
   }
 
   /// The rest of the line, for an error.
@@ -287,10 +281,10 @@ extension PlantUMLReading {
 
 extension TextScanner {
   /// Whether a line consists of `end` and one of the words, with or without spaces between them.
-  func isEnd(_ line: Range<Int>, of words: StaticString...) -> Bool {
+  func isEnd(_ line: Range<Int>, of words: String...) -> Bool {
     guard line.count >= 3, isWord("end", in: line.prefix(3)) else { return false }
-    let rest = trimmed(line.lowerBound + 3..<line.upperBound).range
-    return words.contains { isWord($0, in: rest) }
+    let rest = bytes[trimmed(line.lowerBound + 3..<line.upperBound).range]
+    return words.contains(String(decoding: rest, as: UTF8.self).lowercased())
   }
 
   /// The start of the comment at the end of a line; `nil` if there is none, or nothing before it.

@@ -1,14 +1,8 @@
 extension PlantUMLReading {
-  /// Reads a statement that opens, divides or ends a block; returns false if the word does none of these.
-  mutating func readBlock(_ word: Range<Int>, from start: Int, isParallel: Bool) -> Bool {
-    guard word.count <= 8 else { return false }
-    let name = String(decoding: scanner.bytes[word], as: UTF8.self).lowercased()
-    switch name {
-    case "end": return readEnd(from: start)
-    case "else", "also": return readDivider(name, word, from: start)
-    default: break
-    }
-    guard let block = PlantUMLSyntax.Block(rawValue: name) else { return false }
+  /// Reads the rest of a statement that opens a block; returns false if it doesn't open one.
+  mutating func readBlock(
+    _ block: PlantUMLSyntax.Block, from start: Int, isParallel: Bool
+  ) -> Bool {
     // Only a colour may follow the word without a space.
     guard scanner.peek().map({ $0.isSpace || $0 == .hash }) ?? true else { return false }
     hasSequence = true
@@ -23,11 +17,11 @@ extension PlantUMLReading {
     add(
       .open(block, cornerColor: corner, color: colors.last, text, isParallel: isParallel),
       from: start)
-    blocks.append((syntax.statements.count - 1, name))
+    blocks.append((syntax.statements.count - 1, block.rawValue))
     return true
   }
 
-  private mutating func readEnd(from start: Int) -> Bool {
+  mutating func readEnd(from start: Int) -> Bool {
     let place = scanner.position
     guard scanner.peek().map(\.isSpace) ?? true else { return false }
     scanner.skipSpaces()
@@ -44,7 +38,7 @@ extension PlantUMLReading {
     return true
   }
 
-  private mutating func readDivider(_ name: String, _ word: Range<Int>, from start: Int) -> Bool {
+  mutating func readDivider(_ name: String, _ word: Range<Int>, from start: Int) -> Bool {
     guard scanner.peek().map({ $0.isSpace || $0 == .hash }) ?? true else { return false }
     var color = scanner.scanColor()
     scanner.skipSpaces()
@@ -61,12 +55,9 @@ extension PlantUMLReading {
 
   // MARK: Notes
 
-  /// Reads a note; returns false if the word doesn't start one.
-  mutating func readNote(_ word: Range<Int>, from start: Int, isBeside: Bool = false) -> Bool {
-    guard word.count <= 5,
-      let shape = PlantUMLSyntax.Note.Shape(
-        rawValue: String(decoding: scanner.bytes[word], as: UTF8.self).lowercased())
-    else { return false }
+  mutating func readNote(
+    _ shape: PlantUMLSyntax.Note.Shape, _ word: Range<Int>, from start: Int, isBeside: Bool
+  ) -> Bool {
     skipStereotypes()
     guard let place = readPlace() else {
       fail(.missingPlacement(found: rest), from: start)
@@ -131,9 +122,8 @@ extension PlantUMLReading {
 
   // MARK: References
 
-  /// Reads `ref over`; returns false if the word doesn't start one.
+  /// Reads the rest of `ref over`; returns false if `over` is missing.
   mutating func readReference(_ word: Range<Int>, from start: Int) -> Bool {
-    guard scanner.isWord("ref", in: word) else { return false }
     var colors = PlantUMLSyntax.ReferenceColors()
     colors.corner = scanner.scanColor()
     scanner.skipSpaces()
@@ -170,9 +160,7 @@ extension PlantUMLReading {
     return true
   }
 
-  /// Reads `return`; returns false if this is another word.
-  mutating func readReturn(_ word: Range<Int>, from start: Int) -> Bool {
-    guard scanner.isWord("return", in: word) else { return false }
+  mutating func readReturn(from start: Int) -> Bool {
     hasSequence = true
     scanner.skipSpaces()
     _ = scanner.scanColor()

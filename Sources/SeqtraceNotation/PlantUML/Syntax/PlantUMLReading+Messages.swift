@@ -10,13 +10,13 @@ extension PlantUMLReading {
     }
     _ = scanner.scanAnchor()
     let isNamed = scanner.isAtQuote || scanner.peek().map { !$0.isArrowOrEdge } ?? false
-    guard let left = isNamed ? readName() : readEdge() else { return false }
+    guard let left = isNamed ? readName() : readOpenEnd() ?? .edge else { return false }
     let hasAnchor = scanner.scanAnchor() != nil
     let space = scanner.position
     scanner.skipSpaces()
     if isNamed, readShortChange(left, from: start) { return true }
     let isBehindSpace = scanner.position > space || !isNamed
-    guard let arrow = readArrow(isBehindSpace: isBehindSpace) else {
+    guard let arrow = scanner.scanPlantUMLArrow(isBehindSpace: isBehindSpace) else {
       guard isNamed, scanner.bytes[start] == UInt8(ascii: "\"") || startsArrow else { return false }
       fail(.missingArrow(found: rest), from: start)
       return true
@@ -53,20 +53,7 @@ extension PlantUMLReading {
     return true
   }
 
-  private mutating func readArrow(isBehindSpace: Bool) -> PlantUMLArrow? {
-    guard let known = knownArrow, known.span.range.lowerBound == scanner.position else {
-      return scanner.scanPlantUMLArrow(isBehindSpace: isBehindSpace)
-    }
-    scanner.position = known.span.range.upperBound
-    return known
-  }
-
-  private var startsArrow: Bool {
-    switch scanner.peek() {
-    case .hyphen?, UInt8(ascii: "<")?, UInt8(ascii: ">")?: true
-    default: false
-    }
-  }
+  private var startsArrow: Bool { scanner.peek().map("-<>".utf8.contains) ?? false }
 
   /// Reads the extras before the text of a message. Reports an error and returns `nil` if they are malformed.
   private mutating func readExtras(from start: Int) -> PlantUMLSyntax.Extras? {
@@ -118,44 +105,22 @@ extension PlantUMLReading {
     return .name(.init(id: first))
   }
 
-  /// Reads `[`, `]` or `?`, or nothing before an arrow.
-  private mutating func readEdge() -> PlantUMLSyntax.End? {
-    switch scanner.peek() {
-    case UInt8(ascii: "[")?, UInt8(ascii: "]")?:
-      scanner.position += 1
-      return .edge
-    case UInt8(ascii: "?")?:
-      scanner.position += 1
-      return .nowhere
-    default: return .edge
-    }
+  /// Reads `[`, `]` or `?`; returns `nil` without moving if none of them is here.
+  private mutating func readOpenEnd() -> PlantUMLSyntax.End? {
+    guard let byte = scanner.peek(), "[]?".utf8.contains(byte) else { return nil }
+    scanner.position += 1
+    return byte == UInt8(ascii: "?") ? .nowhere : .edge
   }
 
   /// Reads a name or an edge after an arrow; the edge may be omitted.
   private mutating func readRightEnd() -> PlantUMLSyntax.End? {
-    switch scanner.peek() {
-    case UInt8(ascii: "]")?:
-      scanner.position += 1
-      return .edge
-    case UInt8(ascii: "[")? where scanner.peek(1) != UInt8(ascii: "["):
-      scanner.position += 1
-      return .edge
-    case UInt8(ascii: "?")?:
-      scanner.position += 1
-      return .nowhere
-    default: break
-    }
+    // Two brackets start a link.
+    if !scanner.starts(with: "[["), let end = readOpenEnd() { return end }
     scanner.skipSpaces()
     if let name = readName() { return name }
     switch scanner.peek() {
     case nil, .colon?, UInt8(ascii: "+")?, UInt8(ascii: "[")?, .hash?: return .edge
-    case UInt8(ascii: "?")?:
-      scanner.position += 1
-      return .nowhere
-    case UInt8(ascii: "]")?:
-      scanner.position += 1
-      return .edge
-    default: return nil
+    default: return readOpenEnd()
     }
   }
 
@@ -171,8 +136,7 @@ extension PlantUMLReading {
 }
 
 extension TextScanner {
-  /// Reads `++` or `--` and a colour, after which only a comment may follow; returns `nil` without moving if
-  /// they aren't here.
+  /// Reads `++` or `--` and a colour at the end of a line; returns `nil` without moving if they aren't here.
   mutating func scanShortChange() -> (isStart: Bool, color: SourceSpan?)? {
     let isStart = starts(with: "++")
     guard isStart || starts(with: "--") else { return nil }
@@ -181,7 +145,7 @@ extension TextScanner {
     next.skipSpaces()
     let color = next.scanColor()
     next.skipSpaces()
-    guard next.peek() == nil || next.starts(with: "/'") else { return nil }
+    guard next.peek() == nil else { return nil }
     self = next
     return (isStart, color)
   }
@@ -189,12 +153,5 @@ extension TextScanner {
 
 extension UInt8 {
   /// Whether a message without a name on its left can start with this byte.
-  fileprivate var isArrowOrEdge: Bool {
-    switch self {
-    case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "?"), UInt8(ascii: "<"),
-      UInt8(ascii: "/"), UInt8(ascii: "\\"), .hyphen:
-      true
-    default: false
-    }
-  }
+  fileprivate var isArrowOrEdge: Bool { #"[]?</\-"#.utf8.contains(self) }
 }

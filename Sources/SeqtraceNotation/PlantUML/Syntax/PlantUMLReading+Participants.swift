@@ -1,19 +1,18 @@
 extension PlantUMLReading {
-  /// Reads a declaration; returns false if the word doesn't start one.
-  mutating func readParticipant(_ word: Range<Int>, from start: Int) -> Bool {
-    var isCreated = false
-    var kind = kind(word)
-    if scanner.isWord("create", in: word) {
-      isCreated = true
-      scanner.skipSpaces()
-      let next = scanner.position..<scanner.wordEnd
-      if let found = self.kind(next), next.upperBound < scanner.limit {
-        kind = found
-        scanner.position = next.upperBound
-      }
-    } else if kind == nil {
-      return false
-    }
+  /// Reads the rest of `create`.
+  mutating func readCreation(from start: Int) -> Bool {
+    scanner.skipSpaces()
+    let next = scanner.position..<scanner.wordEnd
+    var kind: PlantUMLSyntax.ParticipantKind?
+    if next.upperBound < scanner.limit { kind = .init(rawValue: text(next)) }
+    if kind != nil { scanner.position = next.upperBound }
+    return readParticipant(kind, isCreated: true, from: start)
+  }
+
+  /// Reads the rest of a declaration.
+  mutating func readParticipant(
+    _ kind: PlantUMLSyntax.ParticipantKind?, isCreated: Bool = false, from start: Int
+  ) -> Bool {
     scanner.skipSpaces()
     guard let name = readDeclaredName() else {
       fail(.missingName(found: rest), from: start)
@@ -40,12 +39,6 @@ extension PlantUMLReading {
     }
     finish(.participant(participant), from: start)
     return true
-  }
-
-  private func kind(_ word: Range<Int>) -> PlantUMLSyntax.ParticipantKind? {
-    guard word.count >= 5 else { return nil }
-    return PlantUMLSyntax.ParticipantKind(
-      rawValue: String(decoding: scanner.bytes[word], as: UTF8.self).lowercased())
   }
 
   /// Reads `A`, `"Long"`, `"Long" as A`, `A as "Long"` or `Long as A`.
@@ -87,28 +80,26 @@ extension PlantUMLReading {
     }
   }
 
-  /// Reads `activate`, `deactivate`, `destroy` or `autoactivate`; returns false for any other word.
-  mutating func readLife(_ word: Range<Int>, from start: Int) -> Bool {
-    func isWord(_ other: StaticString) -> Bool { scanner.isWord(other, in: word) }
-    guard
-      isWord("activate") || isWord("deactivate") || isWord("destroy") || isWord("autoactivate")
-    else { return false }
+  mutating func readAutoactivate(from start: Int) -> Bool {
     hasSequence = true
-    scanner.skipSpaces()
-    if isWord("autoactivate") {
-      let value = scanner.scanRest().range
-      let isOn = scanner.isWord("on", in: value)
-      guard isOn || scanner.isWord("off", in: value) else {
-        fail(
-          .unknownStatement(String(decoding: scanner.bytes[start..<scanner.limit], as: UTF8.self)),
-          from: start)
-        return true
-      }
-      add(.autoactivate(isOn), from: start)
+    let value = scanner.scanRest().range
+    let isOn = scanner.isWord("on", in: value)
+    guard isOn || scanner.isWord("off", in: value) else {
+      fail(
+        .unknownStatement(String(decoding: scanner.bytes[start..<scanner.limit], as: UTF8.self)),
+        from: start)
       return true
     }
+    add(.autoactivate(isOn), from: start)
+    return true
+  }
+
+  /// Reads the rest of `activate`, `deactivate` or `destroy`.
+  mutating func readLife(_ word: String, from start: Int) -> Bool {
+    hasSequence = true
+    scanner.skipSpaces()
     guard let id = scanner.scanPlantUMLName() else {
-      if isWord("deactivate") {
+      if word == "deactivate" {
         finish(.deactivate(nil), from: start)
       } else {
         fail(.missingName(found: rest), from: start)
@@ -119,18 +110,16 @@ extension PlantUMLReading {
     let color = scanner.scanColor()
     scanner.skipSpaces()
     let line = scanner.scanColor()
-    if isWord("activate") {
-      finish(.activate(id, color: color, line: line), from: start)
-    } else {
-      finish(isWord("destroy") ? .destroy(id) : .deactivate(id), from: start)
+    switch word {
+    case "activate": finish(.activate(id, color: color, line: line), from: start)
+    case "destroy": finish(.destroy(id), from: start)
+    default: finish(.deactivate(id), from: start)
     }
     return true
   }
 
-  /// Reads `box`, `end box` and `endbox`; returns false if the word doesn't start any of them.
-  mutating func readBox(_ word: Range<Int>, from start: Int) -> Bool {
-    if scanner.isWord("endbox", in: word) { return closeBox(from: start) }
-    guard scanner.isWord("box", in: word) else { return false }
+  /// Reads the rest of `box`.
+  mutating func readBox(from start: Int) -> Bool {
     hasSequence = true
     scanner.skipSpaces()
     var title = scanner.scanQuoted()
@@ -159,13 +148,12 @@ extension PlantUMLReading {
       return true
     }
     blocks.removeLast()
-    let parent = statement
     scanner.skipSpaces()
     guard scanner.peek() == nil else {
       fail(.unexpectedText(rest), from: start)
       return true
     }
-    add(.endBox, from: start, parent: parent)
+    add(.endBox, from: start, parent: statement)
     return true
   }
 }

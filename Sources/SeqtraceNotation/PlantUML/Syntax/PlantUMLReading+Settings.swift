@@ -2,65 +2,41 @@ import SeqtraceDiagram
 
 extension PlantUMLReading {
   /// Reads a text above or below the diagram; returns false if the word doesn't start one.
-  mutating func readCaption(_ word: Range<Int>, from start: Int) -> Bool {
-    var word = word
+  mutating func readCaption(_ name: String, _ word: Range<Int>, from start: Int) -> Bool {
+    var (name, word) = (name, word)
     // `left header`.
-    var place = side(word)
+    var place = TextAlignment(rawValue: name)
     if place != nil {
       scanner.skipSpaces()
       word = scanner.position..<scanner.wordEnd
+      name = text(word)
       scanner.position = word.upperBound
     }
-    guard let caption = Self.captions.first(where: { scanner.isWord($0.word, in: word) })?.caption
-    else { return false }
+    guard let caption = PlantUMLSyntax.Caption(rawValue: name) else { return false }
     guard scanner.peek().map({ $0.isSpace || $0 == .colon }) ?? true else { return false }
     scanner.skipSpaces()
-    if caption == .legend { place = scanSides() ?? place }
+    let words = rest.lowercased().split(separator: " ").map(String.init)
+    if caption == .legend, words.allSatisfy(["top", "bottom", "left", "center", "right"].contains) {
+      // `legend top left`.
+      place = words.compactMap(TextAlignment.init(rawValue:)).last ?? place
+      scanner.position = scanner.limit
+    }
     if scanner.peek() == .colon { scanner.position += 1 }
     let text = scanner.scanRest()
     if !text.isEmpty {
       add(.caption(caption, place, .init(span: unquoted(text))), from: start)
     } else if caption != .mainframe,
-      let lines = scanTextLines(until: caption.rawValue, { $0.isEnd($1, of: caption) })
+      let lines = scanTextLines(until: name, { $0.isEnd($1, of: name) })
     {
       add(.caption(caption, place, .init(span: lines, isBlock: true)), from: start)
     } else {
       fail(
         caption == .mainframe
           ? .missingText
-          : .unfinished(opening: caption.rawValue, closing: "end \(caption.rawValue)"),
+          : .unfinished(opening: name, closing: "end \(name)"),
         from: start, at: word)
     }
     return true
-  }
-
-  /// Static strings, because each line is compared with them.
-  private static let captions: [(word: StaticString, caption: PlantUMLSyntax.Caption)] = [
-    ("title", .title), ("header", .header), ("footer", .footer), ("caption", .caption),
-    ("legend", .legend), ("mainframe", .mainframe),
-  ]
-
-  private func side(_ word: Range<Int>) -> TextAlignment? {
-    if scanner.isWord("left", in: word) { return .left }
-    if scanner.isWord("right", in: word) { return .right }
-    return scanner.isWord("center", in: word) ? .center : nil
-  }
-
-  /// Reads words such as `top left` if nothing else is left of the line; returns the side.
-  private mutating func scanSides() -> TextAlignment? {
-    var next = scanner
-    var found: TextAlignment?
-    while let byte = next.peek(), byte.isWordPart {
-      let word = next.position..<next.wordEnd
-      found = side(word) ?? found
-      guard side(word) != nil || next.isWord("top", in: word) || next.isWord("bottom", in: word)
-      else { return nil }
-      next.position = word.upperBound
-      next.skipSpaces()
-    }
-    guard next.peek() == nil else { return nil }
-    scanner = next
-    return found
   }
 
   /// A text without the quotes around it.
@@ -81,10 +57,9 @@ extension PlantUMLReading {
   ]
 
   /// Reads a setting; returns false if the word doesn't start one.
-  mutating func readSetting(_ word: Range<Int>, from start: Int) -> Bool {
-    let name = String(decoding: scanner.bytes[word].prefix(20), as: UTF8.self).lowercased()
+  mutating func readSetting(_ name: String, _ word: Range<Int>, from start: Int) -> Bool {
     switch name {
-    case "skinparam", "skinparamlocked": readSkinParameter(word, from: start)
+    case "skinparam", "skinparamlocked": readSkinParameters(word, from: start)
     case "autonumber": return readAutonumber(from: start)
     case "newpage":
       guard scanner.peek().map({ $0.isSpace || $0 == .colon }) ?? true else { return false }
@@ -111,31 +86,9 @@ extension PlantUMLReading {
     return true
   }
 
-  /// Settings for the look that diagrams have anyway, in lower case.
-  private static let agreed: Set<String> = [
-    "style strictuml", "handwritten false", "monochrome false",
-    "lifelinestrategy solid",
-    "responsemessagebelowarrow false", "usebetastyle true",
-  ]
-
-  /// Whether a setting asks for the look that diagrams have anyway; there are never shadows, for example.
-  static func isAgreed(_ name: String, _ value: String) -> Bool {
-    let (name, value) = (name.lowercased(), value.lowercased())
-    return agreed.contains("\(name) \(value)")
-      || name.hasSuffix("shadowing") && (value == "false" || value == "0" || value == "0.0")
-  }
-
   /// Reads `skinparam name value`, or a group of them in braces.
-  private mutating func readSkinParameter(_ word: Range<Int>, from start: Int) {
-    scanner.skipSpaces()
+  private mutating func readSkinParameters(_ word: Range<Int>, from start: Int) {
     let line = scanner.scanRest().range
-    var end = line.lowerBound
-    while end < line.upperBound, !scanner.bytes[end].isSpace,
-      scanner.bytes[end] != UInt8(ascii: "{")
-    {
-      end += 1
-    }
-    let name = SourceSpan(start..<max(word.upperBound, end))
     if scanner.bytes[line].last == UInt8(ascii: "{") {
       var depth = 1
       let lines = scanLines(until: "skinparam }") { scanner, range in
@@ -148,12 +101,8 @@ extension PlantUMLReading {
       guard lines != nil else {
         return fail(.unfinished(opening: "{", closing: "}"), from: start, at: line)
       }
-      return add(.setting(name), from: start)
     }
-    let words = String(decoding: scanner.bytes[line].prefix(80), as: UTF8.self)
-      .split(maxSplits: 1) { $0.isWhitespace }
-    let value = words.dropFirst().joined().split { $0.isWhitespace }.joined(separator: " ")
-    add(Self.isAgreed(String(words.first ?? ""), value) ? .agreed : .setting(name), from: start)
+    add(.setting(SourceSpan(word)), from: start)
   }
 
   private mutating func readAutonumber(from start: Int) -> Bool {
@@ -194,19 +143,5 @@ extension PlantUMLReading {
       scanner = next
     }
     return SourceSpan(first.range.lowerBound..<scanner.position)
-  }
-}
-
-extension TextScanner {
-  /// Whether a line ends a caption of several lines.
-  fileprivate func isEnd(_ line: Range<Int>, of caption: PlantUMLSyntax.Caption) -> Bool {
-    switch caption {
-    case .title: isEnd(line, of: "title")
-    case .header: isEnd(line, of: "header")
-    case .footer: isEnd(line, of: "footer")
-    case .caption: isEnd(line, of: "caption")
-    case .legend: isEnd(line, of: "legend")
-    case .mainframe: false
-    }
   }
 }

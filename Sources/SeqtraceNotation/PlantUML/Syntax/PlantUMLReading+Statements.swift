@@ -40,29 +40,42 @@ extension PlantUMLReading {
     // A word that continues in another script is a name.
     guard !word.isEmpty, end == scanner.limit || scanner.bytes[end] < 0x80 else { return false }
     scanner.position = end
-    if isBeside {
-      return readNote(word, from: start, isBeside: true)
-        || readBlock(word, from: start, isParallel: true) || readReturn(word, from: start)
+    let name = text(word)
+    if let shape = PlantUMLSyntax.Note.Shape(rawValue: name), isBeside || !isName {
+      return readNote(shape, word, from: start, isBeside: isBeside)
     }
+    if let block = PlantUMLSyntax.Block(rawValue: name), isBeside || !isName {
+      return readBlock(block, from: start, isParallel: isBeside)
+    }
+    if isBeside { return name == "return" && readReturn(from: start) }
     // PlantUML looks for captions first, regardless of the text after the word.
-    if readCaption(word, from: start) { return true }
+    if readCaption(name, word, from: start) { return true }
     scanner.position = end
-    guard !isName(behind: end) else { return false }
-    return readParticipant(word, from: start) || readLife(word, from: start)
-      || readBlock(word, from: start, isParallel: false) || readNote(word, from: start)
-      || readReference(word, from: start) || readReturn(word, from: start)
-      || readBox(word, from: start) || readSetting(word, from: start)
+    guard !isName else { return false }
+    if let kind = PlantUMLSyntax.ParticipantKind(rawValue: name) {
+      return readParticipant(kind, from: start)
+    }
+    switch name {
+    case "create": return readCreation(from: start)
+    case "activate", "deactivate", "destroy": return readLife(name, from: start)
+    case "autoactivate": return readAutoactivate(from: start)
+    case "end": return readEnd(from: start)
+    case "else", "also": return readDivider(name, word, from: start)
+    case "ref": return readReference(word, from: start)
+    case "return": return readReturn(from: start)
+    case "box": return readBox(from: start)
+    case "endbox": return closeBox(from: start)
+    default: return readSetting(name, word, from: start)
+    }
   }
 
-  /// Whether an arrow follows the word, which is then the name of a participant.
-  private mutating func isName(behind end: Int) -> Bool {
-    let start = scanner.position
-    defer { scanner.position = start }
-    scanner.position = end
+  /// Whether an arrow follows the word here, which is then the name of a participant.
+  private var isName: Bool {
+    var scanner = scanner
+    let end = scanner.position
     scanner.skipSpaces()
-    let isBehindSpace = scanner.position > end
-    knownArrow = scanner.scanPlantUMLArrow(isBehindSpace: isBehindSpace)
-    return knownArrow.map { $0.left != .none || $0.right != .none } ?? false
+    let arrow = scanner.scanPlantUMLArrow(isBehindSpace: scanner.position > end)
+    return arrow.map { $0.left != .none || $0.right != .none } ?? false
   }
 
   private mutating func readBlockComment() {
@@ -200,7 +213,7 @@ extension PlantUMLReading {
   /// Checks whether a line that can't be read belongs to another kind of diagram.
   private mutating func recognizeOther() {
     let word = scanner.position..<scanner.wordEnd
-    let text = String(decoding: scanner.bytes[word], as: UTF8.self).lowercased()
+    let text = text(word)
     if Self.otherWords.contains(text) { return note(other: text, at: word) }
     guard !hasSequence else { return }
     switch scanner.peek() {

@@ -4,37 +4,15 @@ private typealias Tip = Message.Arrow.Tip
 
 /// Reads the parts of PlantUML's lines. The scanner's limit is the end of the line.
 extension TextScanner {
-  /// The length of the quotation mark here; PlantUML has five.
-  private var quoteLength: Int? {
-    switch peek() {
-    case UInt8(ascii: "\"")?: 1
-    // U+00AB and U+00BB.
-    case 0xC2? where peek(1) == 0xAB || peek(1) == 0xBB: 2
-    // U+201C and U+201D.
-    case 0xE2? where peek(1) == 0x80 && (peek(2) == 0x9C || peek(2) == 0x9D): 3
-    default: nil
-    }
-  }
-
   /// Whether there is a quotation mark here.
-  var isAtQuote: Bool { quoteLength != nil }
+  var isAtQuote: Bool { peek() == UInt8(ascii: "\"") }
 
   /// Reads the text between quotation marks; returns `nil` without moving if there is none.
   mutating func scanQuoted() -> SourceSpan? {
-    guard let opening = quoteLength else { return nil }
     var scanner = self
-    scanner.position += opening
-    let start = scanner.position
-    while scanner.peek() != nil {
-      guard let closing = scanner.quoteLength else {
-        scanner.position += 1
-        continue
-      }
-      guard scanner.position > start else { return nil }
-      position = scanner.position + closing
-      return SourceSpan(start..<scanner.position)
-    }
-    return nil
+    guard let text = scanner.scanEnclosed("\"", "\""), !text.isEmpty else { return nil }
+    self = scanner
+    return text
   }
 
   /// Reads a name without quotes: letters and digits of any script, `_`, `.` and `@`.
@@ -42,7 +20,7 @@ extension TextScanner {
     let start = position
     while let byte = peek(),
       byte.isWordPart || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "@")
-        || byte >= 0x80 && !isAtQuote
+        || byte >= 0x80
     {
       position += 1
     }
@@ -72,13 +50,10 @@ extension TextScanner {
     while true {
       let word = position
       position = wordEnd
-      switch peek() {
-      case .semicolon?, UInt8(ascii: "/")?, UInt8(ascii: "|")?, UInt8(ascii: "\\")?, .hyphen?,
-        UInt8(ascii: ".")?, .hash?:
-        position += 1
-      case .colon? where isColorPart(word..<position): position += 1
-      default: return SourceSpan(start..<position)
-      }
+      guard let byte = peek(),
+        #";/|\-.#"#.utf8.contains(byte) || byte == .colon && isColorPart(word..<position)
+      else { return SourceSpan(start..<position) }
+      position += 1
     }
   }
 
@@ -126,7 +101,7 @@ extension TextScanner {
     var arrow = PlantUMLArrow(span: SourceSpan(position..<position))
     if isBehindSpace { scanDecoration(cross: &arrow.left, &arrow.hasCircleOnLeft) }
     arrow.isSlanted = skipSlant()
-    scanHead(on: .left, &arrow)
+    if let head = scanHead(isLeft: true), arrow.left != .cross { arrow.left = head }
     if peek() == UInt8(ascii: "_") { position += 1 }
     var hyphens = skipHyphens()
     if let style = scanEnclosed("[", "]"), isArrowStyle(style) {
@@ -139,7 +114,7 @@ extension TextScanner {
     }
     arrow.isDashed = hyphens > 1
     if peek() == UInt8(ascii: "_") { position += 1 }
-    scanHead(on: .right, &arrow)
+    arrow.right = scanHead(isLeft: false) ?? Tip.none
     arrow.isSlanted = skipSlant() || arrow.isSlanted
     let (end, whole) = (position, arrow)
     scanDecoration(cross: &arrow.right, &arrow.hasCircleOnRight)
@@ -148,14 +123,9 @@ extension TextScanner {
     return arrow
   }
 
-  private enum Side { case left, right }
-
   /// Whether the character before this was a circle or a cross: if white space or an edge follows it.
   private var isBehindDecoration: Bool {
-    switch peek() {
-    case nil, UInt8(ascii: "]")?, UInt8(ascii: "?")?, UInt8(ascii: "[")?: true
-    case let byte?: byte.isSpace
-    }
+    peek().map { $0.isSpace || "[]?".utf8.contains($0) } ?? true
   }
 
   private mutating func scanDecoration(cross: inout Tip, _ hasCircle: inout Bool) {
@@ -179,30 +149,13 @@ extension TextScanner {
     return true
   }
 
-  private mutating func scanHead(on side: Side, _ arrow: inout PlantUMLArrow) {
-    let byte = peek()
-    let isDouble = peek(1) == byte
-    let tip: Tip
-    switch byte {
-    case UInt8(ascii: "<")? where side == .left, UInt8(ascii: ">")? where side == .right:
-      tip = isDouble ? .open : .filled
-    case UInt8(ascii: "/")?:
-      tip =
-        side == .left
-        ? (isDouble ? .upperOpen : .upperFilled)
-        : (isDouble ? .lowerOpen : .lowerFilled)
-    case UInt8(ascii: "\\")?:
-      tip =
-        side == .right
-        ? (isDouble ? .upperOpen : .upperFilled)
-        : (isDouble ? .lowerOpen : .lowerFilled)
-    default: return
+  /// Reads the head at the left or the right end of an arrow; returns `nil` if there is none.
+  private mutating func scanHead(isLeft: Bool) -> Tip? {
+    for (tip, left, right) in Tip.plantUMLHeads where starts(with: isLeft ? left : right) {
+      position += (isLeft ? left : right).utf8CodeUnitCount
+      return tip
     }
-    position += isDouble ? 2 : 1
-    switch side {
-    case .left: if arrow.left != .cross { arrow.left = tip }
-    case .right: arrow.right = tip
-    }
+    return nil
   }
 
   private mutating func skipHyphens() -> Int {
@@ -215,8 +168,7 @@ extension TextScanner {
   private func isArrowStyle(_ span: SourceSpan) -> Bool {
     !span.isEmpty
       && bytes[span.range].allSatisfy {
-        $0.isWordPart || $0 == .hash || $0 == UInt8(ascii: ",") || $0 == .hyphen || $0.isSpace
-          || $0 == .semicolon || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "=")
+        $0.isWordPart || $0.isSpace || "#,-;.=".utf8.contains($0)
       }
   }
 }
