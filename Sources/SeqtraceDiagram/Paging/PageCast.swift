@@ -16,7 +16,7 @@ struct PageCast {
   init(of whole: SequenceDiagram) {
     let columns = Dictionary(zip(whole.lifelines.map(\.id), 0...)) { first, _ in first }
     self.columns = columns
-    let endings = LifeEndings(whole)
+    let endings = whole.lifeEndings
     deaths = endings.map { ending in
       switch ending {
       case .never: nil

@@ -58,7 +58,7 @@ extension DiagramCut {
   }
 
   private func cutLives(of lifelines: inout [Lifeline], _ timeline: CutTimeline) {
-    let endings = zip(LifeEndings(whole), keepsLifeline).filter(\.1).map(\.0)
+    let endings = zip(whole.lifeEndings, keepsLifeline).filter(\.1).map(\.0)
     for (index, ending) in endings.enumerated() {
       if let position = lifelines[index].destruction {
         var last = position
