@@ -192,10 +192,7 @@ public struct DiagramBuilder: Sendable {
         .opt, operands: [.init(condition: StyledText(guardText), positions: first..<last + 1)])
     }
     // Sorted so that outer fragments come before inner ones.
-    diagram.fragments = diagram.fragments.enumerated().sorted { left, right in
-      let (a, b) = (left.element.positions, right.element.positions)
-      return (a.lowerBound, b.upperBound, left.offset) < (b.lowerBound, a.upperBound, right.offset)
-    }.map(\.element)
+    diagram.fragments.sort { $0.positions.isBefore($1.positions) }
   }
 
   /// Returns whether a doubt concerns something that the diagram shows.

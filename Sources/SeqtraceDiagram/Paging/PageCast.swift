@@ -14,7 +14,7 @@ struct PageCast {
 
   /// Collects the facts about a diagram.
   init(of whole: SequenceDiagram) {
-    let columns = Dictionary(zip(whole.lifelines.map(\.id), 0...)) { first, _ in first }
+    let columns = whole.lifelineIndices
     self.columns = columns
     let endings = whole.lifeEndings
     deaths = endings.map { ending in
@@ -47,16 +47,5 @@ extension SequenceDiagram {
       activations.map(\.lifeline) + notes.flatMap(\.placement.lifelines)
       + references.flatMap { [$0.first, $0.last] }
     return [AnySequence(ends.compactMap(\.self)), AnySequence(others)].lazy.joined()
-  }
-}
-
-extension Note.Placement {
-  /// The lifelines that the placement refers to; none for a note beside a message.
-  var lifelines: [Lifeline.ID] {
-    switch self {
-    case .left(let id), .right(let id): [id]
-    case .over(let first, let last): [first, last]
-    case .beside: []
-    }
   }
 }

@@ -50,7 +50,7 @@ package struct SummaryForest {
     self.diagram = diagram
     tree = CallTree(of: diagram)
     callOfMessage = Array(repeating: nil, count: diagram.messages.count)
-    lifelineIndices = Dictionary(zip(diagram.lifelines.map(\.id), 0...)) { first, _ in first }
+    lifelineIndices = diagram.lifelineIndices
     var types = Numbers<String>()
     typeOfLifeline = diagram.lifelines.map { types.number(of: $0.typeName) }
     self.types = types.values

@@ -16,10 +16,7 @@ extension SequenceDiagram {
       messages[first].position..<endOfCall(at: messages[last].position) + 1
     let region = Region(positions: positions, tint: tint, title: StyledText(title))
     var result = self
-    let place = regions.firstIndex { other in
-      (other.positions.lowerBound, -other.positions.upperBound)
-        > (positions.lowerBound, -positions.upperBound)
-    }
+    let place = regions.firstIndex { positions.isBefore($0.positions) }
     result.regions.insert(region, at: place ?? regions.endIndex)
     return result
   }
