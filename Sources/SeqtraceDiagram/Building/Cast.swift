@@ -22,8 +22,6 @@ struct Cast {
   let participants: [Participant]
   /// The posts that caused a callback, including callbacks that run later on a queue.
   private(set) var answeredPosts: Set<EventID> = []
-  /// Whether there is more than one lane.
-  private(set) var hasLanes = false
   /// The roles of each participant, by row.
   private var parts: [Parts]
   private var objectIndices: [Participant: Int] = [:]
@@ -36,7 +34,6 @@ struct Cast {
     for index in trace.events.indices {
       take(trace.events[index].kind, trace.events[index].sender, trace.events[index].receiver)
       takeStart(of: trace.events, at: index)
-      if trace.events[index].lane != 0 { hasLanes = true }
       if trace.events[index].kind == .callbackBegin, let post = trace.events[index].cause {
         answeredPosts.insert(post)
       }
