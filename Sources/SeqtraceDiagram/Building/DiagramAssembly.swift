@@ -31,13 +31,6 @@ struct DiagramAssembly {
     var signals: [(event: Int, position: Position)] = []
   }
 
-  /// A fragment that is still open.
-  struct OpenFragment {
-    let index: Int
-    var operands: [CombinedFragment.Operand] = []
-    var start: Position
-  }
-
   /// The facts about a registration that later events need.
   struct Observer {
     /// The index in ``DiagramAssembly/registrations``; `nil` if the centre is unknown.
@@ -65,8 +58,8 @@ struct DiagramAssembly {
   var emptyActivations: Set<Int> = []
   /// The fragments, outer before inner; `nil` for those that are still open or were dropped.
   var fragments: [CombinedFragment?] = []
-  /// The open fragments, innermost last.
-  var openFragments: [OpenFragment] = []
+  /// The open fragments, innermost last, each with its index in ``fragments`` and the starts of its operands.
+  private var openFragments: [(index: Int, starts: [Position])] = []
   var notes: [Note] = []
   var separators: [Separator] = []
   /// The durations, in the order in which the calls ended.
@@ -115,6 +108,24 @@ struct DiagramAssembly {
       separators: separators, registrations: registrations,
       remarks: remarks, durations: durations,
       links: links, contexts: builder.keepsContexts ? contexts : [])
+  }
+
+  /// Starts a fragment and its first operand.
+  mutating func beginFragment() {
+    openFragments.append((fragments.count, [next]))
+    fragments.append(nil)
+  }
+
+  /// Starts the next operand of the innermost fragment.
+  mutating func beginOperand() { openFragments[openFragments.count - 1].starts.append(next) }
+
+  /// Ends the innermost fragment. Drops it unless something was drawn in at least two of its operands.
+  mutating func endFragment() {
+    guard let (index, starts) = openFragments.popLast() else { return }
+    let operands = zip(starts, starts.dropFirst() + [next]).filter { $0 < $1 }.map {
+      CombinedFragment.Operand(positions: $0..<$1)
+    }
+    if operands.count > 1 { fragments[index] = CombinedFragment(.par, operands: operands) }
   }
 
   /// Replaces mentions of objects in values, arguments and notes by the labels of their lifelines.

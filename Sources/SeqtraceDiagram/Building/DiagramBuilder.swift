@@ -143,13 +143,13 @@ public struct DiagramBuilder: Sendable {
     var assembly = DiagramAssembly(of: trace, self)
     // A single lane has only one order.
     let order = isInOrder || assembly.lastOfLane.count < 2 ? nil : DrawingOrder(of: trace)
-    let steps = order?.steps ?? trace.events.indices.map { .event($0) }
-    let gaps = leastGap.map { RecordingGaps(in: steps, of: trace, atLeast: $0).before } ?? [:]
-    for (index, step) in steps.enumerated() {
-      if !gaps.isEmpty, assembly.next > 0, let gap = gaps[index] {
-        assembly.addDelay(gap.description)
-      }
-      assembly.take(step)
+    let gaps = leastGap.map { least in
+      let steps = order?.steps ?? trace.events.indices.map { .event($0) }
+      return RecordingGaps(in: steps, of: trace, atLeast: least).before
+    }
+    for index in 0..<(order?.steps.count ?? trace.events.count) {
+      if assembly.next > 0, let gap = gaps?[index] { assembly.addDelay(gap.description) }
+      assembly.take(order?.steps[index] ?? .event(index))
     }
     if isInOrder { assembly.remarks = [wording(.ownOrder)] }
     if let order {
