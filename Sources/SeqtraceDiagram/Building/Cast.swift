@@ -24,7 +24,7 @@ struct Cast {
   private(set) var answeredPosts: Set<EventID> = []
   /// The roles of each participant, by row.
   private var parts: [Parts]
-  private var objectIndices: [Participant: Int] = [:]
+  private var objectNumbers = Numbers<Participant>()
 
   /// Collects the participants of a normalised trace in one pass.
   init(of trace: Trace) {
@@ -82,11 +82,8 @@ struct Cast {
 
   private mutating func addSide(_ row: Int) {
     let object = Participant(name: participants[row].name, serial: participants[row].serial)
-    if let index = objectIndices[object] {
-      objects[index].append(row)
-    } else {
-      objectIndices[object] = objects.count
-      objects.append([row])
-    }
+    let index = objectNumbers.number(of: object)
+    if index == objects.count { objects.append([]) }
+    objects[index].append(row)
   }
 }
