@@ -15,31 +15,21 @@ extension SequenceDiagram {
   /// lifeline that starts at the destruction. This is the outermost of these activations, because outer
   /// activations come first. All facets of an object end together with the object.
   package var lifeEndings: [LifeEnding] {
-    var dying: [Death: Int?] = [:]
-    for lifeline in lifelines { Death(of: lifeline).map { dying[$0] = .some(nil) } }
+    // The object and the position of each destruction.
+    let deaths = lifelines.map { lifeline in
+      lifeline.destruction.map { SIMD2(lifeline.facetOf ?? lifeline.id, $0) }
+    }
+    let dying = Set(deaths.compactMap(\.self))
+    var bars: [SIMD2<Int>: Int] = [:]
     if !dying.isEmpty {
       for (index, bar) in activations.enumerated() {
-        let death = Death(object: bar.lifeline, position: bar.start)
-        if dying[death] == .some(nil) { dying[death] = index }
+        let start = SIMD2(bar.lifeline, bar.start)
+        if dying.contains(start), bars[start] == nil { bars[start] = index }
       }
     }
-    return lifelines.map { lifeline in
-      guard let death = Death(of: lifeline) else { return .never }
-      return dying[death]?.map { .after(activation: $0) } ?? .atTip(death.position)
+    return deaths.map { death in
+      guard let death else { return .never }
+      return bars[death].map { .after(activation: $0) } ?? .atTip(death.y)
     }
-  }
-}
-
-/// The destruction of an object.
-private struct Death: Hashable {
-  let object: Lifeline.ID
-  let position: Position
-}
-
-extension Death {
-  /// Creates the destruction of a lifeline's object; fails if the lifeline doesn't end.
-  init?(of lifeline: Lifeline) {
-    guard let position = lifeline.destruction else { return nil }
-    self.init(object: lifeline.facetOf ?? lifeline.id, position: position)
   }
 }
