@@ -3,8 +3,8 @@ struct CutTimeline {
   /// The positions of the whole diagram.
   let whole: RowPositions
   let kept: RowPositions
-  /// The part of the timeline to keep; `nil` for the whole timeline.
-  let range: ClosedRange<Position>?
+  /// The part of the timeline to keep.
+  let range: ClosedRange<Position>
 
   /// Returns the activation up to its last kept row, or `nil` if none of its rows is kept.
   func cut(_ activation: Activation) -> Activation? {
@@ -19,17 +19,14 @@ struct CutTimeline {
   /// Returns the registration, or `nil` if it is outside the range or the message that created it is removed.
   /// A start before the range keeps its position, as does an end after the range.
   func cut(_ registration: Registration) -> Registration? {
-    var registration = registration
-    let isEarlier = range.map { registration.start < $0.lowerBound } ?? false
-    if let range, registration.start > range.upperBound { return nil }
-    if isEarlier {
-      if let end = registration.end, let range, end < range.lowerBound { return nil }
-    } else if whole.contains(registration.start), !kept.contains(registration.start) {
-      return nil
+    let start = registration.start
+    if start > range.upperBound || registration.end ?? .max < range.lowerBound { return nil }
+    if start >= range.lowerBound, whole.contains(start), !kept.contains(start) { return nil }
+    guard let end = registration.end, end <= range.upperBound, !whole.end(before: end) else {
+      return registration
     }
-    guard let end = registration.end else { return registration }
-    if whole.end(before: end) || range.map({ end > $0.upperBound }) == true { return registration }
-    registration.end = max(registration.start, kept.last(upTo: end) ?? registration.start)
+    var registration = registration
+    registration.end = max(start, kept.last(upTo: end) ?? start)
     return registration
   }
 
@@ -37,10 +34,9 @@ struct CutTimeline {
   /// outside the kept part.
   func cut(_ positions: Range<Position>) -> Range<Position>? {
     if whole.overlap(positions), !kept.overlap(positions) { return nil }
-    guard let range else { return positions }
     let lower = max(positions.lowerBound, range.lowerBound)
     let upper = min(positions.upperBound, range.upperBound + 1)
-    return lower < upper ? lower..<upper : nil
+    return lower <= upper ? lower..<upper : nil
   }
 
   /// Returns the fragment without the operands outside the kept part, or `nil` if all rows of the fragment
@@ -57,7 +53,6 @@ struct CutTimeline {
       operands.removeAll { whole.overlap($0.positions) && !kept.overlap($0.positions) }
       if operands.count < min(2, fragment.operands.count) { return nil }
     }
-    guard let range else { return fragment.keeping(operands, over: positions) }
     operands.removeAll { operand in
       let lower = max(operand.positions.lowerBound, range.lowerBound)
       let upper = min(operand.positions.upperBound, range.upperBound + 1)
@@ -71,7 +66,7 @@ struct CutTimeline {
   /// Returns the position of an X: that of its message or, if the message is removed, of the last kept row up
   /// to `last`; `nil` if the destruction comes after the kept part.
   func death(at position: Position, until last: Position) -> Position? {
-    if let range, position > range.upperBound { return nil }
+    if position > range.upperBound { return nil }
     return kept.contains(position) ? position : kept.last(upTo: last)
   }
 }

@@ -7,8 +7,8 @@ struct DiagramCut {
   var keepsMessage: [Bool]
   var keepsActivation: [Bool]
   var keepsNote: [Bool]
-  /// The part of the timeline to keep; `nil` for the whole timeline.
-  var range: ClosedRange<Position>?
+  /// The part of the timeline to keep.
+  var range = Position.min...Position.max - 1
   private let indices: [Lifeline.ID: Int]
 
   /// Creates a selection that keeps everything.
@@ -46,21 +46,33 @@ struct DiagramCut {
   ///
   /// - Parameter original: The diagram before ends of messages were moved; `nil` if no ends were moved.
   mutating func dropSilentLifelines(thatTalkIn original: SequenceDiagram? = nil) {
-    var before = Array(repeating: false, count: whole.lifelines.count)
-    var after = before
-    for message in (original ?? whole).messages {
-      for index in ends(of: message) { before[index] = true }
-    }
-    for (message, isKept) in zip(whole.messages, keepsMessage) where isKept {
-      for index in ends(of: message) { after[index] = true }
-    }
-    for index in before.indices where before[index] && !after[index] {
+    let before = (original ?? whole).messages.lifelines
+    let after = zip(whole.messages, keepsMessage).lazy.filter(\.1).map(\.0).lifelines
+    for (index, lifeline) in whole.lifelines.enumerated()
+    where before.contains(lifeline.id) && !after.contains(lifeline.id) {
       keepsLifeline[index] = false
     }
   }
+}
 
-  private func ends(of message: Message) -> [Int] {
-    [index(of: message.sender), index(of: message.receiver)].compactMap(\.self)
+extension SequenceDiagram {
+  /// Returns this diagram with only some of its messages, and without what follows from the others: activations,
+  /// the notes in them, and lifelines that have lost all their messages.
+  ///
+  /// - Parameters:
+  ///   - keepsMessage: For each message, whether it is kept.
+  ///   - tree: The calls of this diagram.
+  ///   - words: The reason for the omission.
+  ///   - wording: The wording of the remark.
+  func cut(
+    _ keepsMessage: [Bool], _ tree: CallTree, _ words: DiagramText.Omission.StepWords,
+    _ wording: DiagramWording
+  ) -> SequenceDiagram {
+    var cut = DiagramCut(self)
+    cut.keepsMessage = keepsMessage
+    cut.dropWhatFollows(from: tree)
+    cut.dropSilentLifelines()
+    return cut.result(.step(words), wording)
   }
 }
 
@@ -71,8 +83,8 @@ extension DiagramCut {
     part.lifelines = zip(whole.lifelines, keepsLifeline).lazy.filter(\.1).map(\.0)
     part.messages = zip(whole.messages, keepsMessage).lazy.filter(\.1).map { cut($0.0) }
     part.notes = zip(whole.notes, keepsNote).lazy.filter(\.1).map(\.0).filter(keepsPlace)
-    part.references.removeAll { !covers($0.position) }
-    part.separators.removeAll { !covers($0.position) }
+    part.references.removeAll { !range.contains($0.position) }
+    part.separators.removeAll { !range.contains($0.position) }
     part.groups = whole.tintedGroups
     let timeline = CutTimeline(
       whole: RowPositions(of: whole), kept: RowPositions(of: part), range: range)
@@ -103,8 +115,6 @@ extension DiagramCut {
     return part
   }
 
-  private func covers(_ position: Position) -> Bool { range?.contains(position) ?? true }
-
   /// Returns the message, with ends on hidden lifelines moved to the diagram's edge.
   private func cut(_ message: Message) -> Message {
     var message = message
@@ -125,7 +135,7 @@ extension DiagramCut {
   ) -> [DurationMark] {
     let starts = Set(activations.lazy.map(\.start))
     return whole.durations.compactMap { mark in
-      guard keeps(mark.lifeline), starts.contains(mark.start), covers(mark.end),
+      guard keeps(mark.lifeline), starts.contains(mark.start), range.contains(mark.end),
         let end = timeline.kept.last(upTo: mark.end), end >= mark.start
       else { return nil }
       var mark = mark

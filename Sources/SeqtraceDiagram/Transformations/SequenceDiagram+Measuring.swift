@@ -30,8 +30,7 @@ extension SequenceDiagram {
   /// first that they create, or else the diagram's first lifeline.
   private func lifeline(besideMessages messages: [Message]) -> Lifeline.ID? {
     let born = messages.lazy.filter { $0.kind == .creation }.compactMap(\.receiver.lifeline)
-    let touched = Set(
-      messages.flatMap { [$0.sender.lifeline, $0.receiver.lifeline].compactMap(\.self) })
+    let touched = messages.lifelines
     let old = touched.subtracting(born)
     let first =
       lifelines.first { old.contains($0.id) } ?? lifelines.first { touched.contains($0.id) }

@@ -54,7 +54,8 @@ extension SequenceDiagram {
     activations.lazy.filter { $0.start == position }.reduce(position) { max($0, $1.end) }
   }
 
-  private func sliced(
+  /// Returns the part of this diagram within a range of positions.
+  func sliced(
     to range: ClosedRange<Position>, _ reason: DiagramText.Omission.Reason,
     _ wording: DiagramWording
   ) -> SequenceDiagram {

@@ -60,6 +60,16 @@ extension SequenceDiagram {
   }
 }
 
+extension Sequence<Message> {
+  /// The lifelines that send or receive any of the messages.
+  var lifelines: Set<Lifeline.ID> {
+    reduce(into: []) { lifelines, message in
+      if let sender = message.sender.lifeline { lifelines.insert(sender) }
+      if let receiver = message.receiver.lifeline { lifelines.insert(receiver) }
+    }
+  }
+}
+
 extension Note.Placement {
   /// The lifelines that the placement refers to; none for a note beside a message.
   var lifelines: [Lifeline.ID] {
