@@ -29,9 +29,6 @@ public struct DiagramPages: Sequence, Sendable {
   /// The number of pages; at least one.
   public var count: Int { stretches.count }
 
-  /// The number of pages.
-  public var underestimatedCount: Int { count }
-
   /// Returns an iterator that starts with the first page.
   public func makeIterator() -> Iterator { Iterator(self) }
 
