@@ -86,21 +86,21 @@ extension DiagramCut {
     part.references.removeAll { !range.contains($0.position) }
     part.separators.removeAll { !range.contains($0.position) }
     part.groups = whole.tintedGroups
+    part.moveSpans { first, last in
+      whole.outermostLifelines(from: first, to: last, indices) { keepsLifeline[$0] }
+    }
     let timeline = CutTimeline(
       whole: RowPositions(of: whole), kept: RowPositions(of: part), range: range)
     part.activations = zip(whole.activations, keepsActivation).compactMap { activation, isKept in
       isKept && keeps(activation.lifeline) ? timeline.cut(activation) : nil
     }
     part.fragments = whole.fragments.compactMap(timeline.cut)
-    part.regions = whole.regions.compactMap { region in
+    part.regions = part.regions.compactMap { region in
       timeline.cut(region.positions).map { positions in
         var region = region
         region.positions = positions
         return region
       }
-    }
-    part.moveSpans { first, last in
-      whole.outermostLifelines(from: first, to: last, indices) { keepsLifeline[$0] }
     }
     part.durations = durations(of: part.activations, timeline)
     part.measures.removeAll { measure in
