@@ -51,14 +51,14 @@ struct MeasuringTests {
   }
 
   @Test func `Who asks for what isn't there is told what is missing`() throws {
-    #expect(throws: MeasureError.notFound(Landmark("pay"))) { try measure("pay", "pack") }
-    #expect(throws: MeasureError.notFound(Landmark("pay"))) { try measure("pack", "pay") }
+    #expect(throws: LandmarkError.notFound(Landmark("pay"))) { try measure("pay", "pack") }
+    #expect(throws: LandmarkError.notFound(Landmark("pay"))) { try measure("pack", "pay") }
     #expect(
-      throws: MeasureError.endsBeforeStart(from: Landmark("close"), to: Landmark("pack"))
+      throws: LandmarkError.endsBeforeStart(from: Landmark("close"), to: Landmark("pack"))
     ) { try measure("close", "pack") }
     var untimed = diagram
     untimed.contexts.removeAll { $0.position == 3 }
-    #expect(throws: MeasureError.untimed(Landmark("close"))) {
+    #expect(throws: LandmarkError.untimed(Landmark("close"))) {
       try untimed.measured(from: Landmark("order"), to: Landmark("close"))
     }
   }

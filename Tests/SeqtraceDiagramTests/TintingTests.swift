@@ -30,9 +30,9 @@ struct TintingTests {
   }
 
   @Test func `Who names no message is told so`() {
-    #expect(throws: SliceError.notFound(Landmark("write"))) { try positions("open", "write") }
+    #expect(throws: LandmarkError.notFound(Landmark("write"))) { try positions("open", "write") }
     #expect(
-      throws: SliceError.endsBeforeStart(from: Landmark("close"), to: Landmark("read"))
+      throws: LandmarkError.endsBeforeStart(from: Landmark("close"), to: Landmark("read"))
     ) { try positions("close", "read") }
   }
 }

@@ -107,14 +107,13 @@ struct DiagramView: Sendable {
   private func slice(
     of diagram: SequenceDiagram, _ wording: DiagramWording
   ) throws(CommandError) -> SequenceDiagram {
-    do throws(SliceError) {
+    do throws(LandmarkError) {
       return try diagram.sliced(from: from, to: to, wording: wording)
     } catch {
       switch error {
-      case .notFound(let landmark):
-        let option = landmark == from ? DrawingOption.from : .to
-        throw .part(.unknownMessage(option, landmark, names: landmark.alternatives(in: diagram)))
       case .endsBeforeStart(let from, let to): throw .part(.reversedSlice(from: from, to: to))
+      case .notFound(let landmark), .untimed(let landmark):
+        throw .part(error.reason(for: landmark == from ? .from : .to, in: diagram))
       }
     }
   }

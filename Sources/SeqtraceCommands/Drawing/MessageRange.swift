@@ -16,17 +16,10 @@ struct MessageRange: Sendable, Hashable {
 
   /// Adds a measure of the time between the messages to a diagram.
   func measured(_ diagram: SequenceDiagram) throws(CommandError) -> SequenceDiagram {
-    do throws(MeasureError) {
+    do throws(LandmarkError) {
       return try diagram.measured(from: from, to: to)
     } catch {
-      switch error {
-      case .notFound(let landmark):
-        throw .part(
-          .unknownMessage(.measure, landmark, names: landmark.alternatives(in: diagram)))
-      case .endsBeforeStart(let from, let to):
-        throw .part(.reversedRange(.measure, from: from, to: to))
-      case .untimed(let landmark): throw .part(.untimedMessage(landmark))
-      }
+      throw .part(error.reason(for: .measure, in: diagram))
     }
   }
 }
@@ -34,6 +27,18 @@ struct MessageRange: Sendable, Hashable {
 extension MessageRange: WrittenValue {
   static var syntax: String {
     "two messages with '..' between them, such as 'placeOrder..deliver' or 2..5"
+  }
+}
+
+extension LandmarkError {
+  /// Returns the error in an option that takes two messages.
+  func reason(for option: DrawingOption, in diagram: SequenceDiagram) -> PartError {
+    switch self {
+    case .notFound(let landmark):
+      .unknownMessage(option, landmark, names: landmark.alternatives(in: diagram))
+    case .endsBeforeStart(let from, let to): .reversedRange(option, from: from, to: to)
+    case .untimed(let landmark): .untimedMessage(landmark)
+    }
   }
 }
 

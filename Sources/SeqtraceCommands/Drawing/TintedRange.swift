@@ -23,16 +23,10 @@ struct TintedRange: Sendable, Hashable {
 
   /// Adds the region to a diagram.
   func tinted(_ diagram: SequenceDiagram) throws(CommandError) -> SequenceDiagram {
-    do throws(SliceError) {
+    do throws(LandmarkError) {
       return try diagram.tinted(tint, title: title, from: messages.from, to: messages.to)
     } catch {
-      switch error {
-      case .notFound(let landmark):
-        throw .part(
-          .unknownMessage(.region, landmark, names: landmark.alternatives(in: diagram)))
-      case .endsBeforeStart(let from, let to):
-        throw .part(.reversedRange(.region, from: from, to: to))
-      }
+      throw .part(error.reason(for: .region, in: diagram))
     }
   }
 }

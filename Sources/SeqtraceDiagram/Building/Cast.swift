@@ -22,11 +22,9 @@ struct Cast {
   let participants: [Participant]
   /// The posts that caused a callback, including callbacks that run later on a queue.
   private(set) var answeredPosts: Set<EventID> = []
-  /// Whether there is more than one lane.
-  private(set) var hasLanes = false
   /// The roles of each participant, by row.
   private var parts: [Parts]
-  private var objectIndices: [Participant: Int] = [:]
+  private var objectNumbers = Numbers<Participant>()
 
   /// Collects the participants of a normalised trace in one pass.
   init(of trace: Trace) {
@@ -36,7 +34,6 @@ struct Cast {
     for index in trace.events.indices {
       take(trace.events[index].kind, trace.events[index].sender, trace.events[index].receiver)
       takeStart(of: trace.events, at: index)
-      if trace.events[index].lane != 0 { hasLanes = true }
       if trace.events[index].kind == .callbackBegin, let post = trace.events[index].cause {
         answeredPosts.insert(post)
       }
@@ -85,11 +82,8 @@ struct Cast {
 
   private mutating func addSide(_ row: Int) {
     let object = Participant(name: participants[row].name, serial: participants[row].serial)
-    if let index = objectIndices[object] {
-      objects[index].append(row)
-    } else {
-      objectIndices[object] = objects.count
-      objects.append([row])
-    }
+    let index = objectNumbers.number(of: object)
+    if index == objects.count { objects.append([]) }
+    objects[index].append(row)
   }
 }

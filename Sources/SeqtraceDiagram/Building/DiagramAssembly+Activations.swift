@@ -12,17 +12,10 @@ extension DiagramAssembly {
   ) -> Position? {
     let (sender, receiver) = ends(of: index)
     let lane = Int(events[index].lane)
-    var position: Position?
-    if sender != nil || receiver != nil {
-      // Constructed in place, because copying a message retains and releases its strings.
-      messages.append(
-        Message(
-          position: next, kind: kind, from: .init(sender), to: .init(receiver),
-          name: name ?? events[index].name, arguments: arguments ?? events[index].arguments,
-          value: value, origin: .events(.init(events[index].id))))
-      position = countMessage(sender, receiver, in: lane)
-      link(next - 1, toSourceOf: index)
-    }
+    let position = add(
+      kind, of: index, from: sender, to: receiver, in: lane, name ?? events[index].name,
+      arguments ?? events[index].arguments, value: value)
+    if let position { link(position, toSourceOf: index) }
     lanes[lane].frames.append(
       Frame(
         event: index, message: kind, isAnswered: false,
@@ -39,12 +32,10 @@ extension DiagramAssembly {
   ) -> Position? {
     var (sender, receiver) = ends(of: index)
     if kind == .signal, events[index].receiver == nil { receiver = sender }
-    guard sender != nil || receiver != nil else { return nil }
-    messages.append(
-      Message(
-        position: next, kind: kind, from: .init(sender), to: .init(receiver), name: name,
-        arguments: arguments, origin: .events(.init(events[index].id))))
-    let position = countMessage(sender, receiver, in: Int(events[index].lane))
+    guard
+      let position = add(
+        kind, of: index, from: sender, to: receiver, in: Int(events[index].lane), name, arguments)
+    else { return nil }
     link(position, toSourceOf: index)
     activate(receiver, at: position)
     return position
@@ -105,40 +96,32 @@ extension DiagramAssembly {
     let post = events[frame.event]
     guard !frame.isAnswered, !answeredPosts.contains(post.id) else { return }
     guard let center = lifelines[post.receiver] else { return }
-    messages.append(
-      Message(
-        position: next, from: .occurrence(center), to: .unknown, name: post.name,
-        origin: .events(.init(post.id))))
-    _ = countMessage(center, nil, in: lane)
+    add(.call, of: frame.event, from: center, to: nil, in: lane, post.name)
   }
 
   private mutating func reply(to frame: Frame, with index: Int) {
     let isThrow = events[index].kind == .throw
-    let value = replies == .none ? nil : answer(of: events[index])
+    let value = builder.replies == .none ? nil : answer(of: events[index])
     let isInformative = isThrow || value != nil
     let isWanted =
-      switch replies {
+      switch builder.replies {
       case .all: isInformative || frame.message == .call
       case .valued: isInformative
       case .none: false
       }
     guard isWanted else { return }
     let (caller, callee) = ends(of: frame.event)
-    guard caller != nil || callee != nil else { return }
     // A reply without a value has no label, because the name would only repeat the call's.
-    messages.append(
-      Message(
-        position: next, kind: .reply, from: .init(callee), to: .init(caller),
-        name: isInformative ? events[frame.event].name : "", value: value, isThrow: isThrow,
-        origin: .events(.init(events[index].id))))
-    _ = countMessage(callee, caller, in: Int(events[index].lane))
+    add(
+      .reply, of: index, from: callee, to: caller, in: Int(events[index].lane),
+      isInformative ? events[frame.event].name : "", value: value, isThrow: isThrow)
   }
 
   /// Returns the text of a reply: its value or error, with a remark if the task was cancelled; `nil` for no
   /// text.
   private func answer(of event: TraceEvent) -> String? {
     guard event.isCancelled else { return event.value }
-    return wording(.cancelled(value: event.value))
+    return builder.wording(.cancelled(value: event.value))
   }
 
   /// If the work of a lane was handed over, draws the start of the lane as a message, with an activation for
@@ -160,29 +143,36 @@ extension DiagramAssembly {
 
   /// Draws the message for work that arrives; returns `nil` if neither end is known.
   mutating func signal(_ work: HandedWork, in lane: Int) -> Position? {
-    let (sender, receiver) = (lifelines[work.sender], lifelines[work.receiver])
-    guard sender != nil || receiver != nil else { return nil }
-    let event = events[work.event]
-    messages.append(
-      Message(
-        position: next, kind: .signal, from: .init(sender), to: .init(receiver),
-        name: event.name, origin: .events(.init(event.id))))
-    let origin = Int(event.lane)
+    let position = add(
+      .signal, of: work.event, from: lifelines[work.sender], to: lifelines[work.receiver],
+      in: lane, events[work.event].name)
+    guard let position else { return nil }
+    let origin = Int(events[work.event].lane)
     // In a damaged trace, the cause may come later, so the other lane may not exist yet.
     if lanes.indices.contains(origin) {
-      lanes[origin].signals.append((work.event, next))
+      lanes[origin].signals.append((work.event, position))
       // If the handoff is the last event of its lane, the lane's bar has already ended and is extended.
       if lastOfLane[origin] == work.event, let bar = lanes[origin].work {
-        activations[bar].end = next
+        activations[bar].end = position
       }
     }
-    return countMessage(sender, receiver, in: lane)
+    return position
   }
 
-  /// Counts a message that was just added, and returns its position.
-  private mutating func countMessage(
-    _ sender: Lifeline.ID?, _ receiver: Lifeline.ID?, in lane: Int
-  ) -> Position {
+  /// Draws a message that represents an event. Returns its position, or `nil` if neither end has a lifeline, so
+  /// nothing is drawn.
+  @discardableResult private mutating func add(
+    _ kind: Message.Kind, of event: Int, from sender: Lifeline.ID?, to receiver: Lifeline.ID?,
+    in lane: Int, _ name: String, _ arguments: [String] = [], value: String? = nil,
+    isThrow: Bool = false
+  ) -> Position? {
+    guard sender != nil || receiver != nil else { return nil }
+    // Constructed in place, because copying a message retains and releases its strings.
+    messages.append(
+      Message(
+        position: next, kind: kind, from: .init(sender), to: .init(receiver), name: name,
+        arguments: arguments, value: value, isThrow: isThrow,
+        origin: .events(.init(events[event].id))))
     if let sender { lifelines.countMessage(at: sender) }
     if let receiver { lifelines.countMessage(at: receiver) }
     lanes[lane].last = next

@@ -19,7 +19,7 @@ extension DiagramAssembly {
       startWork(of: lane, at: index)
     }
     draw(index)
-    if hasLanes, lastOfLane[lane] == index { endWork(of: lane) }
+    if lastOfLane[lane] == index { endWork(of: lane) }
   }
 
   private mutating func draw(_ index: Int) {
@@ -46,8 +46,8 @@ extension DiagramAssembly {
 
   /// Extends the lane's bars down to the end of the awaited lane, or draws the work that the lane received.
   private mutating func awaitLane(of event: TraceEvent, at index: Int) {
-    guard let cause = event.cause, laneOf.indices.contains(Int(cause) - 1) else { return }
-    let (lane, awaited) = (Int(event.lane), Int(laneOf[Int(cause) - 1]))
+    guard let cause = event.cause, events.indices.contains(Int(cause) - 1) else { return }
+    let (lane, awaited) = (Int(event.lane), Int(events[Int(cause) - 1].lane))
     if let work = HandedWork(of: events, at: index) {
       // The start of the lane is already drawn.
       if work.isStart { return }
@@ -62,13 +62,13 @@ extension DiagramAssembly {
     // An object that already had messages can't be new, so its head stays at the top.
     let isNew = receiver.map { lifelines.traffic(of: $0) == 0 } ?? false
     let position = open(index, as: .creation)
-    if isNew, let receiver, let position { lifelines.setCreation(of: receiver, at: position) }
+    if isNew, let receiver, let position { lifelines.set(\.creation, of: receiver, at: position) }
   }
 
   private mutating func destroy(_ event: TraceEvent, at index: Int) {
     let position = open(index, as: .destruction)
     guard let receiver = lifelines[event.receiver], let position else { return }
-    lifelines.setDestruction(of: receiver, at: position)
+    lifelines.set(\.destruction, of: receiver, at: position)
   }
 
   private mutating func post(_ event: TraceEvent, at index: Int) {

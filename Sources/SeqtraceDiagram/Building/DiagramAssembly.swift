@@ -31,13 +31,6 @@ struct DiagramAssembly {
     var signals: [(event: Int, position: Position)] = []
   }
 
-  /// A fragment that is still open.
-  struct OpenFragment {
-    let index: Int
-    var operands: [CombinedFragment.Operand] = []
-    var start: Position
-  }
-
   /// The facts about a registration that later events need.
   struct Observer {
     /// The index in ``DiagramAssembly/registrations``; `nil` if the centre is unknown.
@@ -48,20 +41,15 @@ struct DiagramAssembly {
 
   /// The events of a normalised trace. Each event's id is its index plus one.
   let events: [TraceEvent]
-  let replies: DiagramBuilder.Replies
+  /// The choices for the diagram.
+  let builder: DiagramBuilder
   /// The posts that caused a callback, including callbacks that run later on a queue.
   let answeredPosts: Set<EventID>
-  /// Whether there is more than one lane.
-  let hasLanes: Bool
   private let participants: [Participant]
-  /// The lane of each event, if there is more than one lane.
-  let laneOf: [LaneID]
-  /// The last event of each lane, if there is more than one lane.
+  /// The last event of each lane.
   let lastOfLane: [Int]
   /// Remarks about unknown facts, such as the start of a lane.
   var remarks: [String] = []
-  /// The wording of texts that the diagram adds itself.
-  var wording = DiagramWording.english
   var lifelines: LifelineTable
   var messages: [Message] = []
   /// The activations, ordered by start.
@@ -70,20 +58,13 @@ struct DiagramAssembly {
   var emptyActivations: Set<Int> = []
   /// The fragments, outer before inner; `nil` for those that are still open or were dropped.
   var fragments: [CombinedFragment?] = []
-  /// The open fragments, innermost last.
-  var openFragments: [OpenFragment] = []
+  /// The open fragments, innermost last, each with its index in ``fragments`` and the starts of its operands.
+  private var openFragments: [(index: Int, starts: [Position])] = []
   var notes: [Note] = []
   var separators: [Separator] = []
   /// The durations, in the order in which the calls ended.
   var durations: [DurationMark] = []
   var links: [MessageLink] = []
-  /// The shortest call duration to draw.
-  var leastDuration: TimeSpan?
-  var keepsContexts = false
-  /// The paths of source files, by their file ids.
-  var sourcePaths: [String: String] = [:]
-  /// The template for links to the source.
-  var sourceLinks: SourceLinkTemplate?
   var registrations: [Registration] = []
   var observers: [RegistrationID: Observer] = [:]
   /// The lanes by id. A normalised trace numbers its lanes from 0, in the order of their first events.
@@ -91,15 +72,13 @@ struct DiagramAssembly {
   var next: Position = 0
 
   /// Starts the diagram of a normalised trace. Events are added afterwards.
-  init(of trace: Trace, replies: DiagramBuilder.Replies) {
+  init(of trace: Trace, _ builder: DiagramBuilder) {
     events = trace.events
     participants = trace.participants
-    self.replies = replies
+    self.builder = builder
     let cast = Cast(of: trace)
     answeredPosts = cast.answeredPosts
-    hasLanes = cast.hasLanes
-    laneOf = hasLanes ? trace.events.map(\.lane) : []
-    lastOfLane = hasLanes ? Self.lastEvents(of: trace) : []
+    lastOfLane = Self.lastEvents(of: trace)
     lifelines = LifelineTable(of: cast)
     messages.reserveCapacity(trace.events.count / 2)
     activations.reserveCapacity(trace.events.count / 2)
@@ -107,7 +86,9 @@ struct DiagramAssembly {
     let lost = trace.events.reduce(0) {
       $0 + ($1.kind == .gap ? max(Self.count(of: $1) ?? 1, 1) : 0)
     }
-    if trace.droppedEventCount > lost { addGap(of: trace.droppedEventCount - lost) }
+    if trace.droppedEventCount > lost {
+      addDelay(builder.wording(.droppedEvents(trace.droppedEventCount - lost)))
+    }
   }
 
   /// Returns the diagram, with open activations marked as interrupted.
@@ -115,7 +96,10 @@ struct DiagramAssembly {
     for lane in lanes {
       for frame in lane.frames { interrupt(frame, at: max(next - 1, 0)) }
     }
-    if !emptyActivations.isEmpty { removeEmptyActivations() }
+    if !emptyActivations.isEmpty {
+      activations = activations.enumerated().filter { !emptyActivations.contains($0.offset) }
+        .map(\.element)
+    }
     labelMentions()
     durations.sort { ($0.start, -$0.end) < ($1.start, -$1.end) }
     return SequenceDiagram(
@@ -123,7 +107,25 @@ struct DiagramAssembly {
       activations: activations, fragments: fragments.compactMap { $0 }, notes: notes,
       separators: separators, registrations: registrations,
       remarks: remarks, durations: durations,
-      links: links, contexts: keepsContexts ? contexts : [])
+      links: links, contexts: builder.keepsContexts ? contexts : [])
+  }
+
+  /// Starts a fragment and its first operand.
+  mutating func beginFragment() {
+    openFragments.append((fragments.count, [next]))
+    fragments.append(nil)
+  }
+
+  /// Starts the next operand of the innermost fragment.
+  mutating func beginOperand() { openFragments[openFragments.count - 1].starts.append(next) }
+
+  /// Ends the innermost fragment. Drops it unless something was drawn in at least two of its operands.
+  mutating func endFragment() {
+    guard let (index, starts) = openFragments.popLast() else { return }
+    let operands = zip(starts, starts.dropFirst() + [next]).filter { $0 < $1 }.map {
+      CombinedFragment.Operand(positions: $0..<$1)
+    }
+    if operands.count > 1 { fragments[index] = CombinedFragment(.par, operands: operands) }
   }
 
   /// Replaces mentions of objects in values, arguments and notes by the labels of their lifelines.
@@ -148,15 +150,6 @@ struct DiagramAssembly {
     for index in notes.indices { notes[index].text = notes[index].text.map(label) }
   }
 
-  private mutating func removeEmptyActivations() {
-    var count = 0
-    for index in activations.indices where !emptyActivations.contains(index) {
-      activations[count] = activations[index]
-      count += 1
-    }
-    activations.removeLast(activations.count - count)
-  }
-
   private static func lastEvents(of trace: Trace) -> [Int] {
     var last: [Int] = []
     for index in trace.events.indices {
@@ -167,20 +160,18 @@ struct DiagramAssembly {
     return last
   }
 
-  private mutating func addGap(of count: Int) {
-    let text = wording(.droppedEvents(count))
-    separators.append(Separator(position: next, kind: .delay, text: StyledText(text)))
-    next += 1
-  }
-
   /// Returns the number of events missing in a gap, or `nil` if unknown.
   private static func count(of gap: TraceEvent) -> Int? {
     gap.value.flatMap { UInt32($0) }.map(Int.init)
   }
 
-  /// Draws a gap between events; open activations continue through it.
+  /// Draws a gap between events.
   mutating func passGap(_ event: TraceEvent) {
-    let text = wording(.lostEvents(Self.count(of: event)))
+    addDelay(builder.wording(.lostEvents(Self.count(of: event))))
+  }
+
+  /// Draws a period that isn't shown; open activations continue through it.
+  mutating func addDelay(_ text: String) {
     separators.append(Separator(position: next, kind: .delay, text: StyledText(text)))
     for lane in lanes.indices where !lanes[lane].frames.isEmpty { lanes[lane].last = next }
     next += 1

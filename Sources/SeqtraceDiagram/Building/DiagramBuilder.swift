@@ -109,15 +109,14 @@ public struct DiagramBuilder: Sendable {
       diagram.notes[index].look.tint = .negative
     }
     if told.passesThrough { diagram.remarks.append(wording(.passingMessages)) }
-    if told.cutCalls > 0 { diagram.remarks.append(wording(.deepCalls(told.cutCalls))) }
-    if story.unknownCalls > 0 { diagram.remarks.append(wording(.unknownCalls(story.unknownCalls))) }
-    let others = story.otherCases + story.otherTests
-    if toldFunction != nil {
-      if others > 0 { diagram.remarks.append(wording(.otherCalls(others))) }
-      return diagram
-    }
-    if story.otherCases > 0 { diagram.remarks.append(wording(.otherCases(story.otherCases))) }
-    if story.otherTests > 0 { diagram.remarks.append(wording(.otherTests(story.otherTests))) }
+    var omitted: [(count: Int, text: (Int) -> DiagramText)] = [
+      (told.cutCalls, DiagramText.deepCalls), (story.unknownCalls, DiagramText.unknownCalls),
+    ]
+    omitted +=
+      toldFunction != nil
+      ? [(story.otherCases + story.otherTests, DiagramText.otherCalls)]
+      : [(story.otherCases, DiagramText.otherCases), (story.otherTests, DiagramText.otherTests)]
+    for (count, text) in omitted where count > 0 { diagram.remarks.append(wording(text(count))) }
     return diagram
   }
 
@@ -141,26 +140,20 @@ public struct DiagramBuilder: Sendable {
     let doubts = trace.doubts
     let fullNames = Self.fullNames(of: trace)
     let trace = trace.normalized(keepingDetails: usesDetails, keepingOrder: isInOrder)
-    var assembly = DiagramAssembly(of: trace, replies: replies)
-    assembly.wording = wording
-    assembly.leastDuration = leastDuration
-    assembly.sourceLinks = sourceLinks
-    assembly.keepsContexts = keepsContexts
-    assembly.sourcePaths = sourcePaths
-    if isInOrder {
-      for index in trace.events.indices { assembly.add(index) }
-      assembly.remarks = [wording(.ownOrder)]
-    } else if assembly.hasLanes {
-      let order = DrawingOrder(of: trace)
-      draw(order.steps, of: trace, in: &assembly)
+    var assembly = DiagramAssembly(of: trace, self)
+    // A single lane has only one order.
+    let order = isInOrder || assembly.lastOfLane.count < 2 ? nil : DrawingOrder(of: trace)
+    let gaps = leastGap.map { least in
+      let steps = order?.steps ?? trace.events.indices.map { .event($0) }
+      return RecordingGaps(in: steps, of: trace, atLeast: least).before
+    }
+    for index in 0..<(order?.steps.count ?? trace.events.count) {
+      if assembly.next > 0, let gap = gaps?[index] { assembly.addDelay(gap.description) }
+      assembly.take(order?.steps[index] ?? .event(index))
+    }
+    if isInOrder { assembly.remarks = [wording(.ownOrder)] }
+    if let order {
       assembly.remarks = LaneRemarks(of: trace, order.ties, sourcePaths).texts.map { wording($0) }
-    } else {
-      // A single lane has only one order.
-      let gaps = leastGap.map { RecordingGaps(in: trace.events.indices, of: trace, atLeast: $0) }
-      for index in trace.events.indices {
-        if let gap = gaps?.before[index] { assembly.pass(gap) }
-        assembly.add(index)
-      }
     }
     if strayCount > 0 { assembly.remarks.append(wording(.strayEvents(strayCount))) }
     assembly.remarks += doubts.filter(concernsReader).map { wording(.doubt($0)) }
@@ -192,10 +185,7 @@ public struct DiagramBuilder: Sendable {
         .opt, operands: [.init(condition: StyledText(guardText), positions: first..<last + 1)])
     }
     // Sorted so that outer fragments come before inner ones.
-    diagram.fragments = diagram.fragments.enumerated().sorted { left, right in
-      let (a, b) = (left.element.positions, right.element.positions)
-      return (a.lowerBound, b.upperBound, left.offset) < (b.lowerBound, a.upperBound, right.offset)
-    }.map(\.element)
+    diagram.fragments.sort { $0.positions.isBefore($1.positions) }
   }
 
   /// Returns whether a doubt concerns something that the diagram shows.
@@ -208,31 +198,5 @@ public struct DiagramBuilder: Sendable {
   private static func fullNames(of trace: borrowing Trace) -> [String: String] {
     let names = TypeName.withoutModules(Set(trace.participants.map(\.name)))
     return names.reduce(into: [:]) { if $1.key != $1.value { $0[$1.value] = $1.key } }
-  }
-
-  private func draw(
-    _ steps: [DrawingOrder.Step], of trace: Trace, in assembly: inout DiagramAssembly
-  ) {
-    guard let leastGap else {
-      for step in steps { assembly.take(step) }
-      return
-    }
-    let order = steps.compactMap { step in
-      if case .event(let index) = step { index } else { nil }
-    }
-    var gaps = RecordingGaps(in: order, of: trace, atLeast: leastGap).before
-    var next = 0
-    for step in steps {
-      switch step {
-      // A gap before the first event of a fragment is drawn before the fragment.
-      case .event, .begin:
-        if next < order.count, let gap = gaps.removeValue(forKey: order[next]) {
-          assembly.pass(gap)
-        }
-      case .next, .end: break
-      }
-      if case .event = step { next += 1 }
-      assembly.take(step)
-    }
   }
 }

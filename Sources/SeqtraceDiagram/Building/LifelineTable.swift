@@ -46,17 +46,12 @@ struct LifelineTable {
   /// Counts a message that a lifeline sends or receives.
   mutating func countMessage(at lifeline: Lifeline.ID) { traffic[objects[lifeline]] += 1 }
 
-  /// Sets the creation of an object on all its lifelines.
-  mutating func setCreation(of lifeline: Lifeline.ID, at position: Position) {
-    for side in sides[objects[lifeline]] where lifelines[side].creation == nil {
-      lifelines[side].creation = position
-    }
-  }
-
-  /// Sets the destruction of an object on all its lifelines.
-  mutating func setDestruction(of lifeline: Lifeline.ID, at position: Position) {
-    for side in sides[objects[lifeline]] where lifelines[side].destruction == nil {
-      lifelines[side].destruction = position
+  /// Sets the creation or destruction of an object on all its lifelines that don't have it yet.
+  mutating func set(
+    _ change: WritableKeyPath<Lifeline, Position?>, of lifeline: Lifeline.ID, at position: Position
+  ) {
+    for side in sides[objects[lifeline]] where lifelines[side][keyPath: change] == nil {
+      lifelines[side][keyPath: change] = position
     }
   }
 

@@ -30,15 +30,13 @@ public struct SourceLinkTemplate: Sendable, Hashable {
     case noPlaceholder
   }
 
-  private enum Part: Sendable, Hashable {
-    case text(String)
-    case path, module, file, line
-  }
+  private static let placeholders = ["{path}", "{module}", "{file}", "{line}"]
 
-  private var parts: [Part] = []
+  /// The pattern, split into placeholders and the texts around them.
+  private var parts: [String] = []
 
   /// Whether addresses contain the line number.
-  public var needsLine: Bool { parts.contains(.line) }
+  public var needsLine: Bool { parts.contains("{line}") }
 
   /// Parses a pattern.
   public init(_ pattern: String) throws(Failure) {
@@ -47,27 +45,17 @@ public struct SourceLinkTemplate: Sendable, Hashable {
     }
     var rest = pattern[...]
     while let brace = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {
-      parts.append(.text(String(rest[..<brace])))
       let end = rest[brace...].firstIndex(of: "}") ?? rest.indices.last ?? brace
-      parts.append(try Self.placeholder(rest[brace...end]))
+      let placeholder = String(rest[brace...end])
+      guard Self.placeholders.contains(placeholder) else {
+        throw .unknownPlaceholder(placeholder)
+      }
+      parts += [String(rest[..<brace]), placeholder]
       rest = rest[rest.index(after: end)...]
     }
-    parts.append(.text(String(rest)))
-    parts.removeAll { $0 == .text("") }
+    parts.append(String(rest))
     try checkScheme()
-    guard parts.contains(where: { if case .text = $0 { false } else { true } }) else {
-      throw .noPlaceholder
-    }
-  }
-
-  private static func placeholder(_ text: Substring) throws(Failure) -> Part {
-    switch text {
-    case "{path}": .path
-    case "{module}": .module
-    case "{file}": .file
-    case "{line}": .line
-    default: throw .unknownPlaceholder(String(text))
-    }
+    if parts.count == 1 { throw .noPlaceholder }
   }
 
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
@@ -77,9 +65,7 @@ public struct SourceLinkTemplate: Sendable, Hashable {
   /// Checks the scheme, the text before a colon that comes before any other punctuation. A placeholder is
   /// checked as a letter, because its value is never empty and neither starts nor ends with a colon or slash.
   private func checkScheme() throws(Failure) {
-    let address = parts.map { part in
-      if case .text(let text) = part { text } else { "x" }
-    }.joined()
+    let address = parts.map { Self.placeholders.contains($0) ? "x" : $0 }.joined()
     if address.hasPrefix("//") { throw .unsafeScheme("//") }
     guard let scheme = LinkAddress.scheme(of: address) else { return }
     guard scheme == "http" || scheme == "https",
@@ -101,13 +87,13 @@ public struct SourceLinkTemplate: Sendable, Hashable {
     var address = ""
     for part in parts {
       switch part {
-      case .text(let text): address += text
-      case .path: address += path.map { $0.percentEncoded() }.joined(separator: "/")
-      case .module: address += module.percentEncoded()
-      case .file: address += file.percentEncoded()
-      case .line:
+      case "{path}": address += path.map { $0.percentEncoded() }.joined(separator: "/")
+      case "{module}": address += module.percentEncoded()
+      case "{file}": address += file.percentEncoded()
+      case "{line}":
         guard let line = location.line else { return nil }
         address += "\(line)"
+      default: address += part
       }
     }
     return address

@@ -38,9 +38,14 @@ struct ConcurrentFamily {
   }
 
   /// Returns the part that contains a node. A part is identified by its smallest node.
-  func part(of node: Int) -> Int {
+  ///
+  /// Halves the path to the root, so that a long chain is traversed in full only once.
+  mutating func part(of node: Int) -> Int {
     var node = node
-    while roots[node] != node { node = roots[node] }
+    while roots[node] != node {
+      roots[node] = roots[roots[node]]
+      node = roots[node]
+    }
     return node
   }
 
@@ -60,7 +65,6 @@ struct ConcurrentFamily {
         if let node = nodeOf[use], node > member.node { join(node, member.node) }
       }
     }
-    flatten()
     joinAwaited(members, ties)
   }
 
@@ -77,28 +81,12 @@ struct ConcurrentFamily {
       else { continue }
       join(child, ownNode)
     }
-    flatten()
     let left = Set(parts.map { part(of: $0) })
     if left.count < 2 { roots = before }
   }
 
   private mutating func join(_ first: Int, _ second: Int) {
-    let (first, second) = (root(of: first), root(of: second))
+    let (first, second) = (part(of: first), part(of: second))
     roots[max(first, second)] = min(first, second)
-  }
-
-  /// Returns the root of a node, with path halving, so that a long chain is traversed in full only once.
-  private mutating func root(of node: Int) -> Int {
-    var node = node
-    while roots[node] != node {
-      roots[node] = roots[roots[node]]
-      node = roots[node]
-    }
-    return node
-  }
-
-  /// Makes every node a direct child of its root. Roots precede their nodes.
-  private mutating func flatten() {
-    for node in roots.indices { roots[node] = roots[roots[node]] }
   }
 }

@@ -35,12 +35,12 @@ struct ConcurrentRegion {
       }
     }
     family.join(members, from: start, ties)
-    part(members, family, ties)
+    part(members, &family, ties)
   }
 
   /// Makes each part of the family an operand, if anything in it is drawn.
   private mutating func part(
-    _ members: [ConcurrentFamily.Member], _ family: ConcurrentFamily, _ ties: LaneTies
+    _ members: [ConcurrentFamily.Member], _ family: inout ConcurrentFamily, _ ties: LaneTies
   ) {
     var parts: [Int: [Int]] = [:]
     var acting: Set<Int> = []

@@ -37,12 +37,12 @@ struct LaneRemarks {
     }
     // A thread may run several pieces of work in sequence, and each outermost message may start another
     // piece.
-    let starts = names(of: orphans.flatMap(outermost))
-    if !starts.isEmpty { texts.append(.unknownStart(starts)) }
-    let moments = names(of: inherited.map(first))
-    if !moments.isEmpty { texts.append(.unknownMoment(moments)) }
-    let awaits = names(of: unawaited.map(first))
-    if !awaits.isEmpty { texts.append(.unknownAwait(awaits)) }
+    let remarks: [(events: [Int], text: (DiagramText.Names) -> DiagramText)] = [
+      (orphans.flatMap(outermost), DiagramText.unknownStart),
+      (inherited.map(first), DiagramText.unknownMoment),
+      (unawaited.map(first), DiagramText.unknownAwait),
+    ]
+    for (events, text) in remarks where !events.isEmpty { texts.append(text(names(of: events))) }
   }
 
   /// Returns whether the parent acts while it is unknown whether the parent has already waited for the child.

@@ -97,28 +97,19 @@ struct LaneTies {
 
 /// The events so far that created registrations and objects, or used objects.
 private struct Makers {
-  private struct Object: Hashable {
-    let name: String
-    let serial: Int32
-  }
-
   private var registrations: [RegistrationID: Int] = [:]
   private var creations: [Int: Int] = [:]
   /// The last event of each lane that uses an object. Only objects that are destroyed have an entry.
   private var uses: [Int: [Int: Int]] = [:]
   /// The object of each row of the trace's table of participants.
-  private var objects: [Int?] = []
+  private let objects: [Int?]
 
   init(of trace: Trace) {
-    var indices: [Object: Int] = [:]
-    for participant in trace.participants {
-      guard let serial = participant.serial else {
-        objects.append(nil)
-        continue
+    var numbers = Numbers<Participant>()
+    objects = trace.participants.map { participant in
+      participant.serial.map {
+        numbers.number(of: Participant(name: participant.name, serial: $0))
       }
-      let object = Object(name: participant.name, serial: serial)
-      objects.append(indices[object] ?? indices.count)
-      indices[object] = objects[objects.count - 1]
     }
     for event in trace.events where event.kind == .destroyBegin {
       if let object = event.receiver.flatMap({ objects[Int($0.index)] }) { uses[object] = [:] }

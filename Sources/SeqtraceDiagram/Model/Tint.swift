@@ -1,3 +1,5 @@
+import SeqtraceEvents
+
 /// The colour of a background or an element: a meaning that the theme assigns a colour, one of the theme's
 /// series colours, or a fixed colour.
 public enum Tint: Sendable, Hashable {
@@ -102,12 +104,7 @@ extension Tint.Color {
 
   /// The colour as `#rrggbb`, or as `#rrggbbaa` if it isn't opaque.
   public var hex: String {
-    "#" + Self.digits(of: rgb, count: 6)
-      + (opacity == 255 ? "" : Self.digits(of: UInt32(opacity), count: 2))
-  }
-
-  private static func digits(of value: UInt32, count: Int) -> String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: count - digits.count) + digits
+    "#" + UInt64(rgb).hexadecimalDigits.suffix(6)
+      + (opacity == 255 ? "" : UInt64(opacity).hexadecimalDigits.suffix(2))
   }
 }

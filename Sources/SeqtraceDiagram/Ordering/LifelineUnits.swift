@@ -10,7 +10,7 @@ struct LifelineUnits {
   private var unitOfLifeline: [Lifeline.ID: Int] = [:]
 
   init(of diagram: SequenceDiagram) {
-    let indices = Dictionary(zip(diagram.lifelines.map(\.id), 0...)) { first, _ in first }
+    let indices = diagram.lifelineIndices
     // For each lifeline, the leftmost lifeline of its unit. A unit is a group, an object with its facets, or
     // a single lifeline.
     var heads = Array(diagram.lifelines.indices)

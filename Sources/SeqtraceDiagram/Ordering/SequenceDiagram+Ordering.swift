@@ -27,20 +27,13 @@ extension SequenceDiagram {
     guard order != Array(lifelines.indices) else { return self }
     var result = self
     result.lifelines = order.map { lifelines[$0] }
-    let spans = LifelineSpans(from: lifelines, to: result.lifelines)
-    for index in notes.indices {
-      guard case .over(let first, let last) = notes[index].placement else { continue }
-      let ends = spans.ends(first, last)
-      result.notes[index].placement = .over(ends.first, ends.last)
-    }
-    for index in references.indices {
-      let ends = spans.ends(references[index].first, references[index].last)
-      (result.references[index].first, result.references[index].last) = (ends.first, ends.last)
-    }
-    for index in regions.indices {
-      guard let first = regions[index].first, let last = regions[index].last else { continue }
-      let ends = spans.ends(first, last)
-      (result.regions[index].first, result.regions[index].last) = (ends.first, ends.last)
+    let (old, new) = (lifelineIndices, result.lifelineIndices)
+    // The outermost of the lifelines that the element covers may have changed.
+    result.moveSpans { first, last in
+      guard let left = old[first], let right = old[last] else { return (first, last) }
+      let ids = lifelines[min(left, right)...max(left, right)].lazy.map(\.id)
+      let byPlace = { (a: Lifeline.ID, b: Lifeline.ID) in new[a]! < new[b]! }
+      return (ids.min(by: byPlace)!, ids.max(by: byPlace)!)
     }
     return result
   }

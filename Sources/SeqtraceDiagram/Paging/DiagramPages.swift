@@ -29,9 +29,6 @@ public struct DiagramPages: Sequence, Sendable {
   /// The number of pages; at least one.
   public var count: Int { stretches.count }
 
-  /// The number of pages.
-  public var underestimatedCount: Int { count }
-
   /// Returns an iterator that starts with the first page.
   public func makeIterator() -> Iterator { Iterator(self) }
 
@@ -41,12 +38,12 @@ public struct DiagramPages: Sequence, Sendable {
     private let cast: PageCast
     /// The index of the next page.
     private var index = 0
-    private var spans: Spans
+    private var content: Content
 
     init(_ pages: DiagramPages) {
       self.pages = pages
       cast = PageCast(of: pages.whole)
-      spans = Spans(of: pages.whole, cast)
+      content = Content(of: pages.whole, cast)
     }
 
     /// Returns the next page, or `nil` after the last one.
@@ -54,16 +51,16 @@ public struct DiagramPages: Sequence, Sendable {
       guard index < pages.count else { return nil }
       defer { index += 1 }
       guard pages.count > 1 else { return pages.whole }
-      let content = spans.turn(to: pages.stretches[index])
-      return PageAssembly(pages, cast, content, index: index).page(title(of: content))
+      content.turn(to: pages.stretches[index])
+      return PageAssembly(pages, cast, content, index: index).page(title)
     }
 
-    /// Returns the title of the page without its page number: that of the preceding page break, or the
+    /// The title of the page without its page number: that of the preceding page break, or the
     /// diagram's.
-    private func title(of content: Content) -> StyledText? {
+    private var title: StyledText? {
       let whole = pages.whole.title
       guard pages.followsSeparators else { return whole }
-      let breaks = content.separators.map { pages.whole.separators[$0] }
+      let breaks = content[.separator].map { pages.whole.separators[$0] }
       let titled = breaks.last { $0.kind == .page && !$0.text.isEmpty }
       return titled?.text ?? (index == 0 ? whole : nil)
     }

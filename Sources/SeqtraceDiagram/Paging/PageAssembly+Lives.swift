@@ -18,7 +18,7 @@ extension PageAssembly {
   /// The bars. A bar that continues reaches down to the reference to the next page, or to the end of the
   /// page.
   var activations: [Activation] {
-    let bars = content.activations.map { index in
+    let bars = content[.activation].map { index in
       var bar = whole.activations[index]
       let goesOn = stretch.goesOn(bar.lastPosition)
       bar.start = stretch.start(bar.start)
@@ -32,15 +32,12 @@ extension PageAssembly {
       bar.isInterrupted = bar.isInterrupted && !goesOn
       return bar
     }
-    return bars.enumerated().sorted { left, right in
-      let (a, b) = (left.element, right.element)
-      return (a.start, -a.end, left.offset) < (b.start, -b.end, right.offset)
-    }.map(\.element)
+    return bars.sorted { ($0.start, -$0.end) < ($1.start, -$1.end) }
   }
 
   /// The durations of the calls that end on the page.
   var durations: [DurationMark] {
-    content.durations.map { index in
+    content[.duration].map { index in
       var mark = whole.durations[index]
       mark.start = stretch.start(mark.start)
       mark.end = stretch.end(mark.end)
@@ -50,7 +47,7 @@ extension PageAssembly {
 
   /// The measures, some of which continue from the previous page or on the next page.
   var measures: [TimeMeasure] {
-    content.measures.map { index in
+    content[.measure].map { index in
       var measure = whole.measures[index]
       measure.start = stretch.start(measure.start)
       if stretch.goesOn(measure.end) { measure.end = stretch.last + 2 }
@@ -61,7 +58,7 @@ extension PageAssembly {
   /// The registrations with the centres on the page. A start or end on another page is placed outside of this
   /// page.
   var registrations: [Registration] {
-    content.registrations.compactMap { index in
+    content[.registration].compactMap { index in
       var registration = whole.registrations[index]
       guard isShown(registration.center) else { return nil }
       registration.start = stretch.start(registration.start)
@@ -78,8 +75,8 @@ extension PageAssembly {
   /// Remarks about elements that continue from earlier pages and aren't shown.
   var remarks: [String] {
     // If the centre isn't on the page, its registrations need no remark.
-    let registrationCount = registrations.isEmpty ? 0 : content.hiddenRegistrationCount
-    let callCount = content.hiddenActivationCount
+    let registrationCount = registrations.isEmpty ? 0 : content.hiddenCount(.registration)
+    let callCount = content.hiddenCount(.activation)
     if callCount == 0, registrationCount == 0 { return [] }
     return [
       pages.wording.words(.openBefore(calls: callCount, registrations: registrationCount))
@@ -87,6 +84,6 @@ extension PageAssembly {
   }
 
   private func isShown(_ id: Lifeline.ID) -> Bool {
-    cast.columns[id].map { !kept($0...$0).isEmpty } ?? false
+    cast.columns[id].map(columns.contains) ?? false
   }
 }

@@ -2,7 +2,7 @@ extension PageAssembly {
   /// Returns the page's own references, and a reference to each neighbouring page. The latter covers the
   /// page's lifelines. If the author chose the page breaks, there are no references to neighbouring pages.
   func references(between lifelines: [Lifeline]) -> [DiagramReference] {
-    let old = content.references.map { whole.references[$0] }
+    let old = content[.reference].map { whole.references[$0] }
     if pages.followsSeparators { return old }
     let opening = stretch.before.flatMap { before in
       reference(

@@ -5,8 +5,8 @@ struct PageAssembly {
   let content: DiagramPages.Content
   /// The index of the page.
   let index: Int
-  /// The columns of the page's lifelines in the whole diagram, ascending.
-  let columns: [Int]
+  /// The columns of the page's lifelines in the whole diagram.
+  let columns: Set<Int>
 
   init(_ pages: DiagramPages, _ cast: PageCast, _ content: DiagramPages.Content, index: Int) {
     self.pages = pages
@@ -22,17 +22,21 @@ struct PageAssembly {
   /// Returns the page. Its number is added to the title, unless the author chose the page breaks.
   func page(_ start: StyledText?) -> SequenceDiagram {
     let messages = Array(whole.messages[stretch.messages])
-    let lifelines = columns.map(lifeline)
+    let lifelines = columns.sorted().map(lifeline)
     var page = SequenceDiagram(
       title: pages.followsSeparators ? start : title(after: start),
       lifelines: lifelines, messages: messages, activations: activations,
-      fragments: content.fragments.compactMap { fragment(whole.fragments[$0]) },
-      notes: content.notes.map { whole.notes[$0] },
-      references: references(between: lifelines), separators: separators, groups: groups,
+      fragments: content[.fragment].compactMap { fragment(whole.fragments[$0]) },
+      notes: content[.note].map { whole.notes[$0] },
+      references: references(between: lifelines), separators: separators,
+      groups: whole.tintedGroups,
       registrations: registrations, captions: captions(of: messages),
       remarks: whole.remarks + remarks,
       regions: regions, durations: durations,
-      links: content.links.map { whole.links[$0] }, measures: measures)
+      links: content[.link].map { whole.links[$0] }, measures: measures)
+    page.moveSpans { first, last in
+      whole.outermostLifelines(from: first, to: last, cast.columns, where: columns.contains)
+    }
     page.surroundings = whole.surroundings
     page.sharedRows = whole.sharedRows
     if !whole.legend.isEmpty {
@@ -50,7 +54,7 @@ struct PageAssembly {
 
   /// The separators, without the author's page breaks.
   private var separators: [Separator] {
-    content.separators.lazy.map { whole.separators[$0] }
+    content[.separator].lazy.map { whole.separators[$0] }
       .filter { !pages.followsSeparators || $0.kind != .page }
   }
 
@@ -59,7 +63,7 @@ struct PageAssembly {
   /// the first page only. If the author chose the page breaks, each page has all lifelines that are alive.
   private static func columns(
     _ pages: DiagramPages, _ cast: PageCast, _ content: DiagramPages.Content, index: Int
-  ) -> [Int] {
+  ) -> Set<Int> {
     let whole = pages.whole
     let stretch = pages.stretches[index]
     var columns: Set<Int> = index == 0 ? Set(cast.silent) : []
@@ -77,14 +81,14 @@ struct PageAssembly {
       add(message.sender.lifeline)
       add(message.receiver.lifeline)
     }
-    for death in content.deaths { add(whole.lifelines[cast.dying[death]].id) }
-    for bar in content.activations { add(whole.activations[bar].lifeline) }
-    for measure in content.measures { add(whole.measures[measure].lifeline) }
-    for note in content.notes { whole.notes[note].placement.lifelines.forEach { add($0) } }
-    for reference in content.references {
+    for death in content[.death] { add(whole.lifelines[cast.dying[death]].id) }
+    for bar in content[.activation] { add(whole.activations[bar].lifeline) }
+    for measure in content[.measure] { add(whole.measures[measure].lifeline) }
+    for note in content[.note] { whole.notes[note].placement.lifelines.forEach { add($0) } }
+    for reference in content[.reference] {
       add(whole.references[reference].first)
       add(whole.references[reference].last)
     }
-    return columns.sorted()
+    return columns
   }
 }

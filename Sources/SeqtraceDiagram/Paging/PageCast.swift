@@ -14,9 +14,9 @@ struct PageCast {
 
   /// Collects the facts about a diagram.
   init(of whole: SequenceDiagram) {
-    let columns = Dictionary(zip(whole.lifelines.map(\.id), 0...)) { first, _ in first }
+    let columns = whole.lifelineIndices
     self.columns = columns
-    let endings = LifeEndings(whole)
+    let endings = whole.lifeEndings
     deaths = endings.map { ending in
       switch ending {
       case .never: nil
@@ -26,9 +26,10 @@ struct PageCast {
     }
     dying = whole.lifelines.indices.filter { whole.lifelines[$0].destruction != nil }
     diesBusy = endings.map { if case .after = $0 { true } else { false } }
-    var speaks = Array(repeating: false, count: whole.lifelines.count)
-    for id in whole.mentionedLifelines { columns[id].map { speaks[$0] = true } }
-    silent = speaks.indices.filter { !speaks[$0] }
+    let mentioned = whole.messages.lifelines.union(whole.activations.map(\.lifeline))
+      .union(whole.notes.flatMap(\.placement.lifelines))
+      .union(whole.references.flatMap { [$0.first, $0.last] })
+    silent = whole.lifelines.indices.filter { !mentioned.contains(whole.lifelines[$0].id) }
     numbers = Set(whole.messages.lazy.compactMap(\.number))
   }
 
@@ -36,27 +37,5 @@ struct PageCast {
   func lives(_ column: Int, on page: PageStretch, of whole: SequenceDiagram) -> Bool {
     if let birth = whole.lifelines[column].creation, page.beginsLater(birth) { return false }
     return deaths[column].map { !page.beganBefore($0) } ?? true
-  }
-}
-
-extension SequenceDiagram {
-  /// The lifelines that messages, activations, notes and references refer to, with repetitions.
-  fileprivate var mentionedLifelines: some Sequence<Lifeline.ID> {
-    let ends = messages.lazy.flatMap { [$0.sender.lifeline, $0.receiver.lifeline] }
-    let others =
-      activations.map(\.lifeline) + notes.flatMap(\.placement.lifelines)
-      + references.flatMap { [$0.first, $0.last] }
-    return [AnySequence(ends.compactMap(\.self)), AnySequence(others)].lazy.joined()
-  }
-}
-
-extension Note.Placement {
-  /// The lifelines that the placement refers to; none for a note beside a message.
-  var lifelines: [Lifeline.ID] {
-    switch self {
-    case .left(let id), .right(let id): [id]
-    case .over(let first, let last): [first, last]
-    case .beside: []
-    }
   }
 }

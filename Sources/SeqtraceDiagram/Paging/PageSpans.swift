@@ -18,6 +18,9 @@ struct PageSpans {
   private var open: [Int] = []
   /// The first position of the page after the latest one; `nil` if there is none.
   private var pageStart: Position?
+  /// The indices of the spans on the latest page: first those that continue from earlier pages, then those that
+  /// start on the page.
+  private(set) var shown: [Int] = []
   /// The number of spans from earlier pages that the latest page doesn't show.
   private(set) var hiddenCount = 0
 
@@ -25,17 +28,16 @@ struct PageSpans {
   init(_ spans: [(start: Position, end: Position)], limit: Int = .max) {
     self.spans = spans
     self.limit = limit
-    order = spans.indices.sorted { (spans[$0].start, $0) < (spans[$1].start, $1) }
+    order = spans.indices.sorted { spans[$0].start < spans[$1].start }
     ends = spans.map(\.end).sorted()
   }
 
   /// Creates spans of a single position each.
   init(_ positions: [Position]) { self.init(positions.map { ($0, $0) }) }
 
-  /// Returns the indices of the spans on the next page: first those that continue from earlier pages, then
-  /// those that start on the page.
-  mutating func turn(to page: PageStretch) -> [Int] {
-    var shown = latestOpen()
+  /// Finds the spans on the next page.
+  mutating func turn(to page: PageStretch) {
+    shown = latestOpen()
     while next < order.count, !page.beginsLater(spans[order[next]].start) {
       let index = order[next]
       shown.append(index)
@@ -43,7 +45,6 @@ struct PageSpans {
       next += 1
     }
     pageStart = page.after
-    return shown
   }
 
   /// Returns the latest of the spans that continue from earlier pages, ordered by start.

@@ -28,7 +28,7 @@ package struct SourceText {
       var rest = labels[...]
       var last: Substring = ""
       for argument in arguments {
-        let word = argument.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        let word = argument.prefix(while: \.isInName)
         let isLabel = !word.isEmpty && argument[word.endIndex...].hasPrefix(":")
         let label = isLabel ? word : "_"
         // A variadic parameter takes several arguments.
@@ -113,43 +113,32 @@ package struct SourceText {
   }
 
   private static func read(_ value: String) -> (base: String, member: String, words: String)? {
-    let scalars = Array(
-      (value.hasPrefix("self.") ? value.dropFirst("self.".count) : value[...]).unicodeScalars)
-    let isName = { (index: Int) in index < scalars.count && scalars[index].properties.isXIDContinue
-    }
-    var position = 0
-    while isName(position) { position += 1 }
-    let base = String(String.UnicodeScalarView(scalars[..<position]))
+    let text = value.hasPrefix("self.") ? value.dropFirst("self.".count) : value[...]
+    let base = text.prefix(while: \.isInName)
     guard let first = base.first, first.isLowercase || first == "_" else { return nil }
-    let start = position
-    while position < scalars.count {
-      var next = position
-      while next < scalars.count, "?!".unicodeScalars.contains(scalars[next]) { next += 1 }
-      guard next < scalars.count else { break }
-      if scalars[next] == ".", isName(next + 1) {
-        position = next + 1
-        while isName(position) { position += 1 }
-      } else if scalars[next] == "[" {
+    var rest = text[base.endIndex...]
+    while true {
+      let next = rest.drop { "?!".contains($0) }
+      if next.first == ".", next.dropFirst().first?.isInName ?? false {
+        rest = next.dropFirst().drop(while: \.isInName)
+      } else if next.first == "[" {
         var depth = 0
-        position = next
-        repeat {
-          if scalars[position] == "[" { depth += 1 }
-          if scalars[position] == "]" { depth -= 1 }
-          position += 1
-        } while depth > 0 && position < scalars.count
-        if depth > 0 { return nil }
+        let close = next.firstIndex { character in
+          depth += character == "[" ? 1 : character == "]" ? -1 : 0
+          return depth == 0
+        }
+        guard let close else { return nil }
+        rest = next[next.index(after: close)...]
       } else {
         break
       }
     }
-    let member = String(String.UnicodeScalarView(scalars[start..<position])).drop {
-      ".?!".contains($0)
-    }
-    let words = String(String.UnicodeScalarView(scalars[position...])).drop { "?! ".contains($0) }
+    let member = text[base.endIndex..<rest.startIndex].drop { ".?!".contains($0) }
+    let words = rest.drop { "?! ".contains($0) }
     guard !member.isEmpty, words.isEmpty || relations.contains(where: words.hasPrefix),
       !words.contains("&&"), !words.contains("||")
     else { return nil }
-    return (base, String(member), String(words))
+    return (String(base), String(member), String(words))
   }
 
   private static let relations = [
@@ -162,8 +151,8 @@ package struct SourceText {
     for keyword in ["guard ", "if ", "let ", "var ", "self."] where words.hasPrefix(keyword) {
       words = words.dropFirst(keyword.count)
     }
-    let name = words.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-    guard !name.isEmpty, let sign = words.range(of: " = ") else { return (nil, text) }
+    let name = words.prefix(while: \.isInName)
+    guard !name.isEmpty, let sign = words.firstRange(of: " = ") else { return (nil, text) }
     let between = words[name.endIndex..<sign.lowerBound]
     guard between.isEmpty || between.first == ":", !between.contains("(") else {
       return (nil, text)
@@ -186,19 +175,13 @@ package struct SourceText {
   private static func change(
     in text: String
   ) -> (base: String, property: String, text: String)? {
-    guard let sign = text[...].range(of: " = ") else { return nil }
-    var target = text[..<sign.lowerBound]
-    if target.hasPrefix("self.") { target = target.dropFirst("self.".count) }
-    let isSubscript = target.last == "]"
-    let names = target.prefix { $0 != "[" }.split(
-      separator: ".", omittingEmptySubsequences: false)
-    let isPlain = names.allSatisfy { name in
-      let name = name.last == "?" || name.last == "!" ? name.dropLast() : name
-      return !name.isEmpty && name.unicodeScalars.allSatisfy(\.properties.isXIDContinue)
-    }
-    guard names.count == 2, isPlain, isSubscript || !target.contains("[") else { return nil }
-    let base = names[0].prefix { $0 != "?" && $0 != "!" }
-    return (String(base), String(names[1]), String(text[...][names[1].startIndex...]))
+    guard let sign = text.firstRange(of: " = "),
+      let target = read(String(text[..<sign.lowerBound])), target.words.isEmpty
+    else { return nil }
+    let property = target.member.prefix { $0 != "[" }
+    let isWhole = property.count == target.member.count || target.member.last == "]"
+    guard !property.isEmpty, !property.contains("."), isWhole else { return nil }
+    return (target.base, String(property), target.member + text[sign.lowerBound...])
   }
 
   private static func declaredNames(in text: String) -> Set<String> {
@@ -265,11 +248,7 @@ package struct SourceText {
   }
 
   /// The part of a call before its arguments.
-  private struct Callee {
-    let name: String
-    let base: String?
-    let subscripts: String
-  }
+  private typealias Callee = (name: String, base: String?, subscripts: String)
 
   /// A scanner that finds calls in source code.
   private struct Scanner {
@@ -330,8 +309,7 @@ package struct SourceText {
     }
 
     private mutating func take(
-      _ callee: Callee, _ arguments: [String], isOutermost: Bool,
-      closure: String = ""
+      _ callee: Callee, _ arguments: [String], isOutermost: Bool, closure: String = ""
     ) {
       var closure = closure
       if closure.isEmpty, text(position..<min(position + 2, scalars.count)) == "{" {
@@ -344,9 +322,7 @@ package struct SourceText {
     }
 
     /// Returns the callee that ends at a position, or `nil` if there is none, as before a tuple.
-    private func nameBefore(
-      _ end: Int, skipsSpace: Bool = false
-    ) -> Callee? {
+    private func nameBefore(_ end: Int, skipsSpace: Bool = false) -> Callee? {
       var last = end
       if skipsSpace, last > 0, scalars[last - 1] == " " { last -= 1 }
       // Generic arguments belong to the name.
@@ -363,7 +339,7 @@ package struct SourceText {
         return nil
       }
       let base = base(before: first)
-      return Callee(name: name, base: base?.name, subscripts: base?.subscripts ?? "")
+      return (name, base?.name, base?.subscripts ?? "")
     }
 
     /// Returns the base before a member: `cart` in `cart.total` and in `cart["tea"].total`; `nil` for any
@@ -409,14 +385,7 @@ package struct SourceText {
   }
 }
 
-extension Substring {
-  /// Returns the range of the first occurrence of a text.
-  func range(of text: String) -> Range<Index>? {
-    var start = startIndex
-    while start < endIndex {
-      if self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }
-      start = index(after: start)
-    }
-    return nil
-  }
+extension Character {
+  /// Whether the character can occur in a name or an argument label.
+  var isInName: Bool { isLetter || isNumber || self == "_" }
 }

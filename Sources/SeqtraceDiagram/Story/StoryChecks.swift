@@ -2,17 +2,11 @@ import SeqtraceEvents
 
 /// The pending checks of a test, which are combined into one note.
 struct StoryChecks {
-  private struct Check {
+  private struct Check: Hashable {
     let mark: String
     let text: String
     let line: Int32?
     var failure: String?
-  }
-
-  /// A key for checks that a loop repeats.
-  private struct Repeated: Hashable {
-    let line: Int32?
-    let text: String
   }
 
   /// The marks for a check that passed, a check that failed, and a check that never finished.
@@ -51,14 +45,11 @@ struct StoryChecks {
   mutating func take() -> String? {
     if checks.isEmpty { return nil }
     defer { checks = [] }
-    var counts: [Repeated: Int] = [:]
-    func key(_ check: Check) -> Repeated {
-      Repeated(line: check.line, text: check.mark + check.text)
-    }
-    for check in checks where check.failure == nil { counts[key(check), default: 0] += 1 }
+    let passed = checks.filter { $0.failure == nil }
+    var counts = Dictionary(grouping: passed, by: \.self).mapValues(\.count)
     let lines = checks.compactMap { check -> String? in
       guard let failure = check.failure else {
-        guard let count = counts.removeValue(forKey: key(check)) else { return nil }
+        guard let count = counts.removeValue(forKey: check) else { return nil }
         return check.mark + check.text + (count == 1 ? "" : " ×\(count)")
       }
       return Self.failureMark + (check.text.isEmpty ? failure : "\(check.text)\n    \(failure)")

@@ -317,17 +317,14 @@ extension StoryFacts {
   /// Groups the participants outside of the cast by type. Types that receive the same kind of messages share
   /// a lifeline.
   private mutating func gather(_ speakers: Speakers) {
-    var indices: [String: Int] = [:]
+    var numbers = Numbers<String>()
     var kinds: [Kind] = []
     for row in speakers.order where !members.contains(row) && !ownRows.contains(row) {
-      let name = participants[row].name
-      if indices[name] == nil {
-        indices[name] = kinds.count
-        kinds.append(Kind(word: lastWord(of: shortName(of: row))))
-      }
-      kinds[indices[name]!].rows.insert(row)
-      kinds[indices[name]!].partners.formUnion(speakers.partners[row] ?? [])
-      kinds[indices[name]!].messages.merge(speakers.messages[row] ?? [:], uniquingKeysWith: +)
+      let index = numbers.number(of: participants[row].name)
+      if index == kinds.count { kinds.append(Kind(word: lastWord(of: shortName(of: row)))) }
+      kinds[index].rows.insert(row)
+      kinds[index].partners.formUnion(speakers.partners[row] ?? [])
+      kinds[index].messages.merge(speakers.messages[row] ?? [:], uniquingKeysWith: +)
     }
     var alike: [String: [Int]] = [:]
     for (index, kind) in kinds.enumerated() {

@@ -167,8 +167,7 @@ struct StoryFacts {
 
   /// Returns whether an event is the initialiser of a value.
   func makesValue(_ event: TraceEvent) -> Bool {
-    event.name.hasPrefix("init(")
-      && event.receiver.map { participants[Int($0.index)].serial == nil } ?? false
+    event.name.hasPrefix("init(") && isType(event.receiver)
   }
 
   /// Returns whether a participant's type is declared inside another participant's type.

@@ -53,8 +53,8 @@ struct StoryForest {
   private(set) var roots: [StoryCall] = []
   private let events: [TraceEvent]
   private let places: [EventID: [StoryPlace.Statement]]
-  private var looks: [Look: Int] = [:]
-  private var shapes: [[Int]: Int] = [:]
+  private var looks = Numbers<Look>()
+  private var shapes = Numbers<[Int]>()
   private var unique = 0
 
   init(of events: [TraceEvent], _ places: [EventID: [StoryPlace.Statement]]) {
@@ -100,11 +100,8 @@ struct StoryForest {
         end: end?.kind, hasValue: end?.value != nil,
         check: end?.value.flatMap { $0.contains(StoryChecks.successMark) ? $0 : nil },
         place: places[event.id])
-      look = looks[key] ?? looks.count
-      looks[key] = look
-      let parts = [look] + frame.inside.map(\.shape)
-      shape = shapes[parts] ?? shapes.count
-      shapes[parts] = shape
+      look = looks.number(of: key)
+      shape = shapes.number(of: [look] + frame.inside.map(\.shape))
     } else {
       unique -= 1
       (look, shape) = (unique, unique)

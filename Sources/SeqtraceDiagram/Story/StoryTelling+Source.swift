@@ -209,7 +209,7 @@ extension StoryTelling {
     }
     for (index, call) in place.text.calls.enumerated()
     where place.isUsed[index] && !call.isOutermost && !call.arguments.isEmpty {
-      guard let range = argument[...].range(of: call.text) else { continue }
+      guard let range = argument.firstRange(of: call.text) else { continue }
       argument.replaceSubrange(range, with: "\(call.name)(…)")
     }
     return argument
@@ -237,7 +237,7 @@ extension StoryTelling {
 
   /// Returns an argument, with the name of a constant replaced by its value unless it refers to an object.
   private func spelledOut(_ argument: String, _ place: Place) -> String {
-    let label = argument.prefix(while: \.isLabel)
+    let label = argument.prefix(while: \.isInName)
     let isLabelled = argument[label.endIndex...].hasPrefix(": ")
     let name = isLabelled ? argument.dropFirst(label.count + ": ".count) : argument[...]
     guard let value = value(of: String(name), place) else { return withValues(argument, place) }
@@ -264,7 +264,7 @@ extension StoryTelling {
     let written = place?.text.calls.filter { $0.name == base && $0.fits(call.name) } ?? []
     guard let place, written.count == 1 else { return }
     for argument in written[0].arguments {
-      let label = argument.prefix(while: \.isLabel)
+      let label = argument.prefix(while: \.isInName)
       guard argument[label.endIndex...].hasPrefix(": ") else { continue }
       let value = spelledOut(argument, place).dropFirst(label.count + ": ".count)
       if value.count <= Self.longText, SourceText.isLiteral(String(value)) {
@@ -272,9 +272,4 @@ extension StoryTelling {
       }
     }
   }
-}
-
-extension Character {
-  /// Whether the character can occur in an argument label.
-  fileprivate var isLabel: Bool { isLetter || isNumber || self == "_" }
 }

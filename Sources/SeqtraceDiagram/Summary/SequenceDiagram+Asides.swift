@@ -38,7 +38,7 @@ extension SequenceDiagram {
   ) -> SequenceDiagram {
     var excess = lifelines.count - count
     guard excess > 0 else { return self }
-    let talking = Set(messages.lazy.flatMap { [$0.sender.lifeline, $0.receiver.lifeline] })
+    let talking = messages.lifelines
     var cut = DiagramCut(self)
     for index in lifelines.indices.reversed()
     where excess > 0 && !talking.contains(lifelines[index].id) {

@@ -10,8 +10,8 @@ package struct SummaryForest {
     let caller: Int?
     /// The index of the receiving lifeline; `nil` if the message goes to the edge or is lost.
     let lifeline: Int?
-    /// The index of the call's kind.
-    let kind: Int
+    /// The index of the name in ``SummaryForest/names``.
+    let name: Int
     /// Whether the sender and the receiver are the same lifeline.
     let isSelfCall: Bool
     /// Whether the call destroys an object or is inside such a call.
@@ -21,25 +21,15 @@ package struct SummaryForest {
     var fails = false
   }
 
-  /// The receiver's type and the name of a call.
-  struct Kind: Hashable {
-    /// The index of the receiver's type; `nil` for a receiver at the edge.
-    let type: Int?
-    /// The index of the declaration name.
-    let name: Int
-  }
-
   let diagram: SequenceDiagram
   let tree: CallTree
   private(set) var calls: [Call] = []
   /// The call of each message; for a reply, the call that it answers.
   private(set) var callOfMessage: [Int?]
-  private(set) var kinds: [Kind] = []
-  /// The declaration names of all kinds.
+  /// The declaration names of the calls.
   private(set) var names: [String] = []
-  /// The names of the types, and the type of each lifeline.
-  private(set) var types: [String] = []
-  private(set) var typeOfLifeline: [Int] = []
+  /// The number of each lifeline's type.
+  let typeOfLifeline: [Int]
   /// The index of each lifeline.
   let lifelineIndices: [Lifeline.ID: Int]
 
@@ -50,15 +40,14 @@ package struct SummaryForest {
     self.diagram = diagram
     tree = CallTree(of: diagram)
     callOfMessage = Array(repeating: nil, count: diagram.messages.count)
-    lifelineIndices = Dictionary(zip(diagram.lifelines.map(\.id), 0...)) { first, _ in first }
+    lifelineIndices = diagram.lifelineIndices
     var types = Numbers<String>()
     typeOfLifeline = diagram.lifelines.map { types.number(of: $0.typeName) }
-    self.types = types.values
     addCalls()
   }
 
   private mutating func addCalls() {
-    var names = Numbers<String>(), kinds = Numbers<Kind>()
+    var names = Numbers<String>()
     var callOfBar: [Int?] = Array(repeating: nil, count: diagram.activations.count)
     for (index, message) in diagram.messages.enumerated() {
       let caller = tree.senders[index].flatMap { callOfBar[$0] }
@@ -71,18 +60,16 @@ package struct SummaryForest {
         continue
       }
       let lifeline = message.receiver.lifeline.flatMap { lifelineIndices[$0] }
-      let kind = Kind(
-        type: lifeline.map { typeOfLifeline[$0] }, name: names.number(of: message.name))
       callOfMessage[index] = calls.count
       for bar in tree.starts[index] { callOfBar[bar] = calls.count }
       calls.append(
         Call(
-          message: index, caller: caller, lifeline: lifeline, kind: kinds.number(of: kind),
+          message: index, caller: caller, lifeline: lifeline,
+          name: names.number(of: message.name),
           isSelfCall: lifeline != nil && message.sender == message.receiver,
           isDeath: message.kind == .destruction || caller.map { calls[$0].isDeath } ?? false))
     }
     self.names = names.values
-    self.kinds = kinds.values
   }
 
   /// The outermost call that contains the most calls.
@@ -98,6 +85,9 @@ package struct SummaryForest {
     }
     return main
   }
+
+  /// Returns the number of the receiver's type; `nil` for a receiver at the edge.
+  func receiverType(of call: Call) -> Int? { call.lifeline.map { typeOfLifeline[$0] } }
 
   /// Returns the index of the lifeline that sends a call.
   func sender(of call: Call) -> Int? {
@@ -127,7 +117,7 @@ package struct SummaryForest {
       places[index] = folded.count
       var hasher = ContentHash()
       hasher.add(
-        UInt64(4 * kinds[call.kind].name + (call.hasReply ? 2 : 0) + (call.fails ? 1 : 0)))
+        UInt64(4 * call.name + (call.hasReply ? 2 : 0) + (call.fails ? 1 : 0)))
       hasher.add(UInt64(bitPattern: Int64(call.lifeline.map(lane) ?? -1)))
       folded.append(
         FoldedCount.Call(caller: callers[index].map { places[$0] }, look: hasher.value))
@@ -143,18 +133,5 @@ package struct SummaryForest {
       callers.append(call.caller.flatMap { isKept[$0] ? $0 : callers[$0] })
     }
     return callers
-  }
-}
-
-/// Values numbered from 0 in the order of first use.
-private struct Numbers<Value: Hashable> {
-  private(set) var values: [Value] = []
-  private var numbers: [Value: Int] = [:]
-
-  mutating func number(of value: Value) -> Int {
-    if let number = numbers[value] { return number }
-    numbers[value] = values.count
-    values.append(value)
-    return values.count - 1
   }
 }

@@ -22,28 +22,27 @@ struct SummaryPaths {
     let hasOthers = receivers.count > 1
     // Objects that are only created are of no interest.
     let isMaking = forest.names.map { $0.hasPrefix("init(") || $0.isEmpty }
-    let speaking = Set(forest.kinds.lazy.filter { !isMaking[$0.name] }.map(\.type))
+    let speaking = Set(forest.calls.lazy.filter { !isMaking[$0.name] }.map(forest.receiverType))
     let lifelines = forest.diagram.lifelines
     let centers = Set(lifelines.indices.filter { lifelines[$0].kind == .notificationCenter })
     var silent: Set<Int> = []
-    var paths: [SIMD2<Int>: Int] = [:]
+    var paths = Numbers<SIMD3<Int>>()
     for (index, call) in forest.calls.enumerated() {
       guard !call.isDeath else {
         pathOfCall.append(nil)
         continue
       }
       let outer = call.caller.flatMap { pathOfCall[$0] }
-      let key: SIMD2<Int> = [outer ?? -1, call.kind]
-      let path = paths[key] ?? depths.count
+      let type = forest.receiverType(of: call)
+      let key: SIMD3<Int> = [outer ?? -1, type ?? -1, call.name]
+      let path = paths.number(of: key)
       pathOfCall.append(path)
       if let outer { silent.remove(outer) }
       let isFirst = isRequested[index] || call.fails
       if path == depths.count {
-        paths[key] = path
-        let name = forest.names[forest.kinds[call.kind].name]
         isMinor.append(
-          call.isSelfCall && hasOthers || StoryFacts.incidental.contains(name))
-        if !speaking.contains(forest.kinds[call.kind].type) { silent.insert(path) }
+          call.isSelfCall && hasOthers || StoryFacts.incidental.contains(forest.names[call.name]))
+        if !speaking.contains(type) { silent.insert(path) }
         // A notification centre is as deep as its user.
         let isNear = call.isSelfCall || call.lifeline.map(centers.contains) ?? false
         depths.append(outer.map { max(0, depths[$0]) + (isNear ? 0 : 1) } ?? 0)

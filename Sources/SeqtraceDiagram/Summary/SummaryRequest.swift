@@ -28,9 +28,7 @@ extension SequenceDiagram {
     /// Returns for each call of a forest whether it is requested.
     func requestedCalls(in forest: SummaryForest) -> [Bool] {
       let diagram = forest.diagram
-      let isNamed = diagram.lifelines.map { lifeline in
-        (only + lifelines).contains { $0.matches(lifeline) }
-      }
+      let isNamed = diagram.lifelines.map((only + lifelines).match)
       let keepsNumbered =
         keepsNumbered && diagram.messages.contains { $0.number == nil && $0.kind != .reply }
       return forest.calls.map { call in
@@ -46,8 +44,7 @@ extension SequenceDiagram {
 
     /// Returns whether the request hides a lifeline.
     func hides(_ lifeline: Lifeline) -> Bool {
-      hidden.contains { $0.matches(lifeline) }
-        || !only.isEmpty && !only.contains { $0.matches(lifeline) }
+      hidden.match(lifeline) || !only.isEmpty && !only.match(lifeline)
     }
   }
 }

@@ -41,13 +41,7 @@ enum ChineseDiagramText {
     case .furtherAsides(let count): "不含另外 \(count) 个注释、引用、分隔线和空片段"
     case .unchangedMessages(let count): "\(count) 条未变更的消息"
     case .stillRegistered(let names): "仍登记：\n\(names)"
-    case .openBefore(let calls, let registrations):
-      "自前面各页起未结束："
-        + [
-          omissions.count(calls, same("% 次调用")),
-          omissions.count(registrations, omissions.registrations),
-        ]
-        .compactMap(\.self).joined(separator: "、")
+    case .openBefore(let calls, let registrations): omissions.open(calls, registrations)
     }
   }
 
@@ -70,6 +64,7 @@ enum ChineseDiagramText {
   private static let omissions = OmissionWords(
     comma: "、", semicolon: "；", colon: "：", and: "及 ", more: { " 等 \($0.count) 个" },
     messages: same("% 条消息"), notes: same("% 条注释"), registrations: same("% 个登记"),
+    openBefore: "自前面各页起未结束：%", calls: same("% 次调用"),
     numbers: same("（编号 %）"), edge: "%画在图的边缘", hidden: "已隐藏", before: "% 之前",
     after: "% 之后", unchanged: "未变更", summary: "摘要", step: { $0.chinese }, without: "不含 %",
     deaths: same("% 条与对象销毁有关的消息"), minorCalls: same("% 次次要调用"), callsOf: "对 %的调用",

@@ -1,3 +1,5 @@
+import SeqtraceEvents
+
 /// An FNV-1a hash of some content, the same in each process. It isn't cryptographically secure.
 package struct ContentHash: Sendable, Equatable {
   package private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
@@ -23,8 +25,5 @@ package struct ContentHash: Sendable, Equatable {
   package mutating func add(_ text: String) { add(text.utf8) }
 
   /// The hash as sixteen hexadecimal digits.
-  package var text: String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
+  package var text: String { value.hexadecimalDigits }
 }

@@ -67,13 +67,7 @@ enum EnglishDiagramText {
     case .unchangedMessages(let count):
       "\(count) unchanged \(count == 1 ? "message" : "messages")"
     case .stillRegistered(let names): "still registered:\n\(names)"
-    case .openBefore(let calls, let registrations):
-      "open since earlier pages: "
-        + [
-          omissions.count(calls, ("% call", "% calls")),
-          omissions.count(registrations, omissions.registrations),
-        ]
-        .compactMap(\.self).joined(separator: ", ")
+    case .openBefore(let calls, let registrations): omissions.open(calls, registrations)
     }
   }
 
@@ -107,6 +101,7 @@ enum EnglishDiagramText {
     comma: ", ", semicolon: "; ", colon: ": ", and: " and ",
     more: { " and \($0.moreCount) more" }, messages: ("% message", "% messages"),
     notes: ("% note", "% notes"), registrations: ("% registration", "% registrations"),
+    openBefore: "open since earlier pages: %", calls: ("% call", "% calls"),
     numbers: (" (with the number %)", " (with the numbers %)"), edge: "% drawn at the edge",
     hidden: "hidden", before: "before %", after: "after %", unchanged: "unchanged",
     summary: "summary", step: { $0.english }, without: "without %",

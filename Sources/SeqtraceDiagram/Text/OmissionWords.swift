@@ -13,6 +13,9 @@ struct OmissionWords: Sendable {
   let messages: Counted
   let notes: Counted
   let registrations: Counted
+  /// Calls and registrations that have been open since earlier pages.
+  let openBefore: String
+  let calls: Counted
   let numbers: Counted
   let edge: String
   let hidden: String
@@ -72,6 +75,12 @@ struct OmissionWords: Sendable {
       parts.isEmpty ? nil : Self.filled(without, parts.joined(separator: comma)),
       count(omission.movedCalls, movedCalls),
     ].compactMap(\.self).joined(separator: semicolon)
+  }
+
+  /// Returns a remark such as `open since earlier pages: 2 calls, 1 registration`.
+  func open(_ openCalls: Int, _ openRegistrations: Int) -> String {
+    let parts = [count(openCalls, calls), count(openRegistrations, registrations)]
+    return Self.filled(openBefore, parts.compactMap(\.self).joined(separator: comma))
   }
 
   /// Returns names as a list.

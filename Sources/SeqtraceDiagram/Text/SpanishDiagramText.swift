@@ -64,15 +64,10 @@ enum SpanishDiagramText {
     case .summary(let omission): omissions.text(for: omission)
     case .furtherAsides(let count):
       "sin otras \(count) notas, referencias, separadores y fragmentos vacíos"
-    case .unchangedMessages(let count): messages(count) + " sin cambios"
+    case .unchangedMessages(let count):
+      (omissions.count(count, omissions.messages) ?? "") + " sin cambios"
     case .stillRegistered(let names): "siguen inscritos:\n\(names)"
-    case .openBefore(let calls, let registrations):
-      "siguen abiertos de páginas anteriores: "
-        + [
-          omissions.count(calls, ("% llamada", "% llamadas")),
-          omissions.count(registrations, omissions.registrations),
-        ]
-        .compactMap(\.self).joined(separator: ", ")
+    case .openBefore(let calls, let registrations): omissions.open(calls, registrations)
     }
   }
 
@@ -83,9 +78,9 @@ enum SpanishDiagramText {
       "La causa de \(omissions.sentence(.init(messages))) no está en el archivo; su lugar se debe a los relojes."
     case .clockOrder(let messages):
       "El orden de \(omissions.sentence(.init(messages))) solo se conoce por los relojes de varios programas."
-    case .skew(let caller, let callee, let nanoseconds, let messages):
+    case .skew(let caller, let callee, let nanoseconds, let count):
       "Los relojes de \(caller.onOneLine) y \(callee.onOneLine) contradicen "
-        + Self.messages(messages)
+        + (omissions.count(count, omissions.messages) ?? "")
         + ", hasta por \(TimeSpan(nanoseconds: nanoseconds)); los tiempos son los grabados."
     case .unfinished(let number): "Tramos sin final: \(number)."
     case .reversed(let number): "Tramos que terminan antes de empezar: \(number)."
@@ -100,6 +95,8 @@ enum SpanishDiagramText {
     comma: ", ", semicolon: "; ", colon: ": ", and: " y ", more: { " y \($0.moreCount) más" },
     messages: ("% mensaje", "% mensajes"), notes: ("% nota", "% notas"),
     registrations: ("% inscripción", "% inscripciones"),
+    openBefore: "siguen abiertos de páginas anteriores: %",
+    calls: ("% llamada", "% llamadas"),
     numbers: (" (con el número %)", " (con los números %)"), edge: "% en el borde",
     hidden: "oculto", before: "antes de %", after: "después de %", unchanged: "sin cambios",
     summary: "resumen", step: { $0.spanish }, without: "sin %",
@@ -111,9 +108,4 @@ enum SpanishDiagramText {
       "% llamada a través de ellas dibujadas desde el llamador mostrado más cercano",
       "% llamadas a través de ellas dibujadas desde el llamador mostrado más cercano"
     ))
-
-  /// `2 mensajes`, or `0 mensajes`.
-  private static func messages(_ count: Int) -> String {
-    "\(count) \(count == 1 ? "mensaje" : "mensajes")"
-  }
 }

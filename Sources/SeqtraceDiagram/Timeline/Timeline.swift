@@ -40,146 +40,55 @@ package struct Timeline: Sequence, Sendable {
 
   package typealias Step = (position: Position, entry: Entry)
 
-  private let diagram: SequenceDiagram
-  /// The boundaries of blocks.
-  private let blocks: [Step]
-  /// The entries that come after the row at a position.
-  private let spans: [Step]
-  /// The sorted rows; `nil` if the diagram's arrays are already sorted.
-  private let rows: [Step]?
+  private let steps: [Step]
 
-  /// Creates a timeline of rows and blocks only, without sorting the diagram's arrays of rows.
+  /// Creates a timeline of rows and blocks only.
   package init(rowsOf diagram: SequenceDiagram) {
-    self.diagram = diagram
-    blocks = BlockSweep(diagram).steps()
-    spans = []
-    rows = nil
+    steps = Self.merged(BlockSweep(diagram).steps() + Self.rows(of: diagram))
   }
 
-  /// Creates a timeline of all elements. The diagram's arrays need not be sorted.
+  /// Creates a timeline of all elements.
   package init(_ diagram: SequenceDiagram) {
-    self.diagram = diagram
-    blocks = BlockSweep(diagram).steps()
-    spans = Self.spans(of: diagram)
-    rows = Self.sortedRows(of: diagram)
+    steps = Self.merged(
+      BlockSweep(diagram).steps() + Self.rows(of: diagram) + Self.spans(of: diagram))
   }
 
-  /// Returns an iterator that starts at the first position.
-  package func makeIterator() -> Iterator {
-    Iterator(rows: RowMerge(diagram), sorted: rows?[...], blocks: blocks[...], spans: spans[...])
+  /// Returns an iterator from the first position to the last.
+  package func makeIterator() -> IndexingIterator<[Step]> { steps.makeIterator() }
+
+  /// Returns the steps by position. Steps at the same position keep their order, because the sort is stable; it
+  /// takes advantage of subsequences that are already in order.
+  private static func merged(_ steps: [Step]) -> [Step] {
+    steps.sorted { $0.position < $1.position }
   }
 
-  /// An iterator from the first position to the last.
-  package struct Iterator: IteratorProtocol {
-    fileprivate var rows: RowMerge
-    /// The sorted rows, which replace `rows`.
-    fileprivate var sorted: ArraySlice<Step>?
-    fileprivate var blocks: ArraySlice<Step>
-    fileprivate var spans: ArraySlice<Step>
-
-    package mutating func next() -> Step? {
-      let row = sorted.map(\.first) ?? rows.first
-      let position = row?.position ?? .max
-      let following = spans.first?.position ?? .max
-      if let block = blocks.first, block.position <= Swift.min(position, following) {
-        blocks.removeFirst()
-        return block
-      }
-      guard let row, position <= following else { return spans.popFirst() }
-      if sorted?.popFirst() == nil { rows.remove(row.entry) }
-      return row
-    }
-  }
-}
-
-/// A merge of the diagram's arrays of rows.
-private struct RowMerge {
-  private let diagram: SequenceDiagram
-  private var message = 0
-  private var note = 0
-  private var reference = 0
-  private var separator = 0
-
-  init(_ diagram: SequenceDiagram) { self.diagram = diagram }
-
-  /// The first remaining row.
-  var first: Timeline.Step? {
-    var first: Timeline.Step?
-    func take(_ position: Position, _ entry: Timeline.Entry) {
-      if first.map({ position < $0.position }) ?? true { first = (position, entry) }
-    }
-    if message < diagram.messages.count {
-      take(diagram.messages[message].position, .message(message))
-    }
-    if note < diagram.notes.count { take(diagram.notes[note].position, .note(note)) }
-    if reference < diagram.references.count {
-      take(diagram.references[reference].position, .reference(reference))
-    }
-    if separator < diagram.separators.count {
-      take(diagram.separators[separator].position, .separator(separator))
-    }
-    return first
+  private static func rows(of diagram: SequenceDiagram) -> [Step] {
+    diagram.messages.enumerated().map { ($1.position, .message($0)) }
+      + diagram.notes.enumerated().map { ($1.position, .note($0)) }
+      + diagram.references.enumerated().map { ($1.position, .reference($0)) }
+      + diagram.separators.enumerated().map { ($1.position, .separator($0)) }
   }
 
-  /// Advances past the first row.
-  mutating func remove(_ first: Timeline.Entry) {
-    switch first {
-    case .message: message += 1
-    case .note: note += 1
-    case .reference: reference += 1
-    case .separator: separator += 1
-    case .start, .operand, .end, .death: break
-    }
-  }
-}
-
-extension Timeline {
-  /// Returns the rows by position, or `nil` if the diagram's arrays are sorted, as they should be.
-  private static func sortedRows(of diagram: SequenceDiagram) -> [Step]? {
-    let arrays = [
-      diagram.messages.map(\.position), diagram.notes.map(\.position),
-      diagram.references.map(\.position), diagram.separators.map(\.position),
-    ]
-    let isSorted = arrays.allSatisfy { zip($0, $0.dropFirst()).allSatisfy(<=) }
-    guard !isSorted else { return nil }
-    let entries: [(Int) -> Entry] = [Entry.message, Entry.note, Entry.reference, Entry.separator]
-    return zip(arrays, entries).flatMap { positions, entry in
-      positions.enumerated().map { ($0.element, entry($0.offset)) }
-    }.enumerated().sorted { left, right in
-      (left.element.0, left.offset) < (right.element.0, right.offset)
-    }.map(\.element)
-  }
-
-  /// Returns the entries that follow rows: starts and ends of activations and registrations, and
-  /// destructions.
+  /// Returns the entries that follow rows: starts and ends of activations and registrations, and destructions.
   private static func spans(of diagram: SequenceDiagram) -> [Step] {
-    let endings = LifeEndings(diagram)
-    let rows = RowPositions(of: diagram)
-    var marks: [(key: (Position, rank: Int, order: Int), entry: Entry)] = []
-    marks.reserveCapacity(2 * diagram.activations.count + 2 * diagram.registrations.count)
-    for (index, bar) in diagram.activations.enumerated() {
-      marks.append(((bar.start, 3, index), .start(.activation(index))))
-      marks.append(((Swift.max(bar.start, bar.end), 4, -index), .end(.activation(index))))
+    let bars = diagram.activations.enumerated()
+    let registrations = diagram.registrations.enumerated()
+    var steps: [Step] = bars.map { ($1.start, .start(.activation($0))) }
+    steps += registrations.map { ($1.start, .start(.registration($0))) }
+    steps += bars.reversed().map { (Swift.max($1.start, $1.end), .end(.activation($0))) }
+    steps += registrations.compactMap { index, registration in
+      registration.end.map { (Swift.max(registration.start, $0), .end(.registration(index))) }
     }
-    let bars = diagram.activations.count
-    for (index, registration) in diagram.registrations.enumerated() {
-      marks.append(((registration.start, 3, bars + index), .start(.registration(index))))
-      guard let end = registration.end else { continue }
-      let last = Swift.max(registration.start, end)
-      marks.append(((last, 4, index + 1), .end(.registration(index))))
-    }
-    for (index, lifeline) in diagram.lifelines.enumerated() {
-      guard let position = lifeline.destruction else { continue }
-      if case .after(let bar) = endings[index], diagram.activations[bar].lifeline == lifeline.id {
+    for (index, ending) in diagram.lifeEndings.enumerated() {
+      guard let position = diagram.lifelines[index].destruction else { continue }
+      if case .after(let bar) = ending,
+        diagram.activations[bar].lifeline == diagram.lifelines[index].id
+      {
         continue
       }
-      marks.append(((position, 5, index), .death(lifeline: index)))
+      steps.append((position, .death(lifeline: index)))
     }
-    for index in marks.indices {
-      marks[index].key.0 = rows.last(upTo: marks[index].key.0) ?? Swift.min(marks[index].key.0, -1)
-    }
-    // The sort takes advantage of subsequences that are already in order.
-    marks.sort { $0.key < $1.key }
-    return marks.map { ($0.key.0, $0.entry) }
+    let rows = RowPositions(of: diagram)
+    return steps.map { (rows.last(upTo: $0.position) ?? Swift.min($0.position, -1), $0.entry) }
   }
 }

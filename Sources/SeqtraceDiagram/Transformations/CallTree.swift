@@ -72,7 +72,8 @@ package struct CallTree {
 
   private mutating func add(_ note: Note) {
     while let activation = nextStart(before: note.position) { push(activation) }
-    noteOwners.append(note.placement.first.flatMap { innermost(on: $0, at: note.position) })
+    noteOwners.append(
+      note.placement.lifelines.first.flatMap { innermost(on: $0, at: note.position) })
   }
 
   private mutating func nextStart(before position: Position) -> Int? {
@@ -106,16 +107,5 @@ package struct CallTree {
     _ activations: [Activation], in stack: inout [Int], before position: Position
   ) {
     while let last = stack.last, activations[last].end < position { stack.removeLast() }
-  }
-}
-
-extension Note.Placement {
-  /// The lifeline beside which the note is placed, or the first lifeline that it covers; `nil` for a note
-  /// beside a message.
-  var first: Lifeline.ID? {
-    switch self {
-    case .left(let id), .right(let id), .over(let id, _): id
-    case .beside: nil
-    }
   }
 }

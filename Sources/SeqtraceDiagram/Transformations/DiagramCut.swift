@@ -1,14 +1,14 @@
 /// A diagram with a selection of the elements to keep; the last step of all transformations that hide
 /// elements.
 struct DiagramCut {
-  let whole: SequenceDiagram
+  var whole: SequenceDiagram
   /// For each element by index, whether it is kept.
   var keepsLifeline: [Bool]
   var keepsMessage: [Bool]
   var keepsActivation: [Bool]
   var keepsNote: [Bool]
-  /// The part of the timeline to keep; `nil` for the whole timeline.
-  var range: ClosedRange<Position>?
+  /// The part of the timeline to keep.
+  var range = Position.min...Position.max - 1
   private let indices: [Lifeline.ID: Int]
 
   /// Creates a selection that keeps everything.
@@ -18,7 +18,7 @@ struct DiagramCut {
     keepsMessage = Array(repeating: true, count: whole.messages.count)
     keepsActivation = Array(repeating: true, count: whole.activations.count)
     keepsNote = Array(repeating: true, count: whole.notes.count)
-    indices = Dictionary(zip(whole.lifelines.map(\.id), 0...)) { first, _ in first }
+    indices = whole.lifelineIndices
   }
 
   /// Returns the index of the lifeline of a message's end.
@@ -46,86 +46,96 @@ struct DiagramCut {
   ///
   /// - Parameter original: The diagram before ends of messages were moved; `nil` if no ends were moved.
   mutating func dropSilentLifelines(thatTalkIn original: SequenceDiagram? = nil) {
-    var before = Array(repeating: false, count: whole.lifelines.count)
-    var after = before
-    for message in (original ?? whole).messages {
-      for index in ends(of: message) { before[index] = true }
-    }
-    for (message, isKept) in zip(whole.messages, keepsMessage) where isKept {
-      for index in ends(of: message) { after[index] = true }
-    }
-    for index in before.indices where before[index] && !after[index] {
+    let before = (original ?? whole).messages.lifelines
+    let after = zip(whole.messages, keepsMessage).lazy.filter(\.1).map(\.0).lifelines
+    for (index, lifeline) in whole.lifelines.enumerated()
+    where before.contains(lifeline.id) && !after.contains(lifeline.id) {
       keepsLifeline[index] = false
     }
   }
+}
 
-  private func ends(of message: Message) -> [Int] {
-    [index(of: message.sender), index(of: message.receiver)].compactMap(\.self)
+extension SequenceDiagram {
+  /// Returns this diagram with only some of its messages, and without what follows from the others: activations,
+  /// the notes in them, and lifelines that have lost all their messages.
+  ///
+  /// - Parameters:
+  ///   - keepsMessage: For each message, whether it is kept.
+  ///   - tree: The calls of this diagram.
+  ///   - words: The reason for the omission.
+  ///   - wording: The wording of the remark.
+  func cut(
+    _ keepsMessage: [Bool], _ tree: CallTree, _ words: DiagramText.Omission.StepWords,
+    _ wording: DiagramWording
+  ) -> SequenceDiagram {
+    var cut = DiagramCut(self)
+    cut.keepsMessage = keepsMessage
+    cut.dropWhatFollows(from: tree)
+    cut.dropSilentLifelines()
+    return cut.result(.step(words), wording)
   }
 }
 
 extension DiagramCut {
-  /// Returns the placement of a note over kept lifelines; `nil` if none remains.
-  func placement(of note: Note) -> Note.Placement? {
-    switch note.placement {
-    case .left(let id), .right(let id): return keeps(id) ? note.placement : nil
-    case .over(let first, let last):
-      guard indices[first] != nil, indices[last] != nil else { return note.placement }
-      return kept(from: first, to: last).map { .over($0.first, $0.last) }
-    case .beside(let message):
-      let isKept = whole.messageIndex(at: message).map { keepsMessage[$0] } ?? true
-      return isKept ? note.placement : nil
+  /// The kept elements, without a remark about the others.
+  var part: SequenceDiagram {
+    var part = whole
+    part.lifelines = zip(whole.lifelines, keepsLifeline).lazy.filter(\.1).map(\.0)
+    part.messages = zip(whole.messages, keepsMessage).lazy.filter(\.1).map { cut($0.0) }
+    part.notes = zip(whole.notes, keepsNote).lazy.filter(\.1).map(\.0).filter(keepsPlace)
+    part.references.removeAll { !range.contains($0.position) }
+    part.separators.removeAll { !range.contains($0.position) }
+    part.groups = whole.tintedGroups
+    part.moveSpans { first, last in
+      whole.outermostLifelines(from: first, to: last, indices) { keepsLifeline[$0] }
     }
-  }
-
-  /// Returns the outermost kept lifelines between two lifelines, or `nil` if none is kept.
-  private func kept(
-    from first: Lifeline.ID, to last: Lifeline.ID
-  ) -> (first: Lifeline.ID, last: Lifeline.ID)? {
-    guard let first = indices[first], let last = indices[last] else { return nil }
-    let columns = min(first, last)...max(first, last)
-    guard let left = columns.first(where: { keepsLifeline[$0] }),
-      let right = columns.last(where: { keepsLifeline[$0] })
-    else { return nil }
-    return (whole.lifelines[left].id, whole.lifelines[right].id)
-  }
-
-  /// The references of the kept part, over the kept lifelines.
-  var references: [DiagramReference] {
-    whole.references.compactMap { reference in
-      guard range?.contains(reference.position) ?? true,
-        let ends = kept(from: reference.first, to: reference.last)
-      else { return nil }
-      var reference = reference
-      (reference.first, reference.last) = (ends.first, ends.last)
-      return reference
+    let timeline = CutTimeline(
+      whole: RowPositions(of: whole), kept: RowPositions(of: part), range: range)
+    part.activations = zip(whole.activations, keepsActivation).compactMap { activation, isKept in
+      isKept && keeps(activation.lifeline) ? timeline.cut(activation) : nil
     }
-  }
-
-  /// The separators of the kept part.
-  var separators: [Separator] {
-    whole.separators.filter { range?.contains($0.position) ?? true }
-  }
-
-  /// Returns the regions over kept lifelines, fitted to the kept part of the timeline.
-  func regions(_ timeline: CutTimeline) -> [Region] {
-    whole.regions.compactMap { region in
-      guard let positions = timeline.cut(region.positions) else { return nil }
-      var region = region
-      region.positions = positions
-      guard let first = region.first, let last = region.last else { return region }
-      guard let ends = kept(from: first, to: last) else { return nil }
-      (region.first, region.last) = (ends.first, ends.last)
-      return region
+    part.fragments = whole.fragments.compactMap(timeline.cut)
+    part.regions = part.regions.compactMap { region in
+      timeline.cut(region.positions).map { positions in
+        var region = region
+        region.positions = positions
+        return region
+      }
     }
+    part.durations = durations(of: part.activations, timeline)
+    part.measures.removeAll { measure in
+      !keeps(measure.lifeline)
+        || ![measure.start, measure.end].allSatisfy(timeline.kept.contains)
+    }
+    part.links.removeAll { !timeline.kept.contains($0.position) }
+    part.registrations = whole.registrations.compactMap { registration in
+      keeps(registration.center) ? timeline.cut(registration) : nil
+    }
+    cutLives(of: &part.lifelines, timeline)
+    return part
+  }
+
+  /// Returns the message, with ends on hidden lifelines moved to the diagram's edge.
+  private func cut(_ message: Message) -> Message {
+    var message = message
+    if hides(message.sender) { message.sender = .gate }
+    if hides(message.receiver) { message.receiver = .gate }
+    return message
+  }
+
+  /// Returns whether the message beside which a note stands is kept, if there is such a message.
+  private func keepsPlace(of note: Note) -> Bool {
+    guard case .beside(let message) = note.placement else { return true }
+    return whole.messageIndex(at: message).map { keepsMessage[$0] } ?? true
   }
 
   /// Returns the durations of the remaining activations.
-  func durations(of activations: [Activation], _ timeline: CutTimeline) -> [DurationMark] {
-    guard !whole.durations.isEmpty else { return [] }
+  private func durations(
+    of activations: [Activation], _ timeline: CutTimeline
+  ) -> [DurationMark] {
     let starts = Set(activations.lazy.map(\.start))
     return whole.durations.compactMap { mark in
-      guard keeps(mark.lifeline), starts.contains(mark.start), timeline.covers(mark.end),
+      guard keeps(mark.lifeline), starts.contains(mark.start), range.contains(mark.end),
         let end = timeline.kept.last(upTo: mark.end), end >= mark.start
       else { return nil }
       var mark = mark
@@ -134,14 +144,18 @@ extension DiagramCut {
     }
   }
 
-  /// The groups with kept lifelines.
-  var groups: [LifelineGroup] {
-    whole.tintedGroups.compactMap { group in
-      kept(from: group.first, to: group.last).map { ends in
-        var group = group
-        (group.first, group.last) = (ends.first, ends.last)
-        return group
+  private func cutLives(of lifelines: inout [Lifeline], _ timeline: CutTimeline) {
+    let endings = zip(whole.lifeEndings, keepsLifeline).filter(\.1).map(\.0)
+    for (index, ending) in endings.enumerated() {
+      if let position = lifelines[index].destruction {
+        var last = position
+        if case .after(let bar) = ending { last = max(last, whole.activations[bar].end) }
+        lifelines[index].destruction = timeline.death(at: position, until: last)
       }
+      if let creation = lifelines[index].creation, !timeline.kept.contains(creation) {
+        lifelines[index].creation = nil
+      }
+      if let owner = lifelines[index].facetOf, !keeps(owner) { lifelines[index].facetOf = nil }
     }
   }
 }

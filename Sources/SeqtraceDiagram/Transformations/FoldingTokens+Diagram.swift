@@ -62,12 +62,12 @@ extension FoldingTokens {
     switch span {
     case .activation(let index):
       let bar = diagram.activations[index]
-      start(span, id: 3 * index, at: position) {
+      start(span, at: position) {
         .starting($0, bar.lifeline, isInterrupted: bar.isInterrupted)
       }
     case .registration(let index):
       let registration = diagram.registrations[index]
-      start(span, id: 3 * index + 1, at: position) {
+      start(span, at: position) {
         .registering($0, registration.center, registration.name)
       }
     case .fragment(let index):
@@ -77,7 +77,7 @@ extension FoldingTokens {
         setStart(of: span)
       } else {
         append(.open(fragment.operator), at: position)
-        begin(span, id: 3 * index + 2)
+        begin(span)
         startOperand(0, ofFragment: index, fragment, at: position)
       }
     // Regions are later fitted to the remaining rows.
@@ -89,13 +89,12 @@ extension FoldingTokens {
     _ span: Timeline.Span, at position: Position, of diagram: SequenceDiagram
   ) {
     switch span {
-    case .activation(let index): end(span, id: 3 * index, at: position)
-    case .registration(let index): end(span, id: 3 * index + 1, at: position)
+    case .activation, .registration: end(span, at: position)
     case .fragment(let index):
       let fragment = diagram.fragments[index]
       if fragment.positions.isEmpty { return }
       endOperand(fragment.operands.count - 1, ofFragment: index, fragment, at: position)
-      end(span, id: 3 * index + 2, at: position)
+      end(span, at: position)
     case .region: break
     }
   }

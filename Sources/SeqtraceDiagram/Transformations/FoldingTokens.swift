@@ -24,7 +24,7 @@ struct FoldingTokens {
   /// For each token, a number that is equal for repetitions.
   private(set) var symbols: [Int] = []
   /// Before each token and after the last, a hash of the state.
-  private(set) var states: [UInt64] = [0]
+  private(set) var states: [Int] = [0]
   /// The position of each token.
   private(set) var positions: [Position] = []
   /// The element that each token represents.
@@ -43,7 +43,7 @@ struct FoldingTokens {
   private var open: [Timeline.Span] = []
   /// The maximum depth at which the start of an ending span is searched. Deeper ends never repeat.
   private static let deepestEnd = 1000
-  private var table: [Key: Int] = [:]
+  private var table = Numbers<Key>()
 
   /// A key that is equal for tokens that look the same.
   enum Key: Hashable {
@@ -64,18 +64,11 @@ struct FoldingTokens {
 
   var count: Int { symbols.count }
 
-  /// Returns the symbol of a key; each new key gets a new number.
-  mutating func symbol(for key: Key) -> Int {
-    if let known = table[key] { return known }
-    table[key] = table.count
-    return table.count - 1
-  }
-
   /// The number of different keys.
   var symbolCount: Int { table.count }
 
   mutating func append(_ key: Key, at position: Position, _ item: Item? = nil) {
-    symbols.append(symbol(for: key))
+    symbols.append(table.number(of: key))
     positions.append(position)
     items.append(item)
     states.append(states[states.count - 1])
@@ -85,29 +78,29 @@ struct FoldingTokens {
 
   /// Adds the start of a span to the last token, which then equals only tokens with the same start. `key`
   /// creates the new key from the old symbol.
-  mutating func start(_ span: Timeline.Span, id: Int, at position: Position, key: (Int) -> Key) {
+  mutating func start(_ span: Timeline.Span, at position: Position, key: (Int) -> Key) {
     if symbols.isEmpty { append(.unique(-1), at: position) }
-    symbols[count - 1] = symbol(for: key(symbols[count - 1]))
-    begin(span, id: id)
+    symbols[count - 1] = table.number(of: key(symbols[count - 1]))
+    begin(span)
   }
 
   /// Records the last token as the start of an element without an end.
   mutating func setStart(of span: Timeline.Span) { starts[span] = count - 1 }
 
   /// Records that a span starts with the last token.
-  mutating func begin(_ span: Timeline.Span, id: Int) {
+  mutating func begin(_ span: Timeline.Span) {
     setStart(of: span)
     open.append(span)
-    states[count] ^= Self.mark(id)
+    states[count] ^= span.hashValue
   }
 
   /// Appends the end of a span.
-  mutating func end(_ span: Timeline.Span, id: Int, at position: Position) {
+  mutating func end(_ span: Timeline.Span, at position: Position) {
     let place = open.suffix(Self.deepestEnd).lastIndex(of: span)
     append(place.map { .end(open.count - 1 - $0) } ?? .unique(count), at: position)
     guard let place else { return }
     open.remove(at: place)
-    states[count] ^= Self.mark(id)
+    states[count] ^= span.hashValue
   }
 
   /// Appends the start of an operand.
@@ -119,7 +112,7 @@ struct FoldingTokens {
     operandStarts[fragment, default: []].append(count - 1)
     operandSymbols.insert(symbols[count - 1])
     openOperands.append(count - 1)
-    states[count] ^= Self.mark(Self.id(fragment, operand))
+    states[count] ^= Timeline.Entry.operand(operand, ofFragment: fragment).hashValue
   }
 
   /// Returns whether a token starts an operand.
@@ -132,19 +125,6 @@ struct FoldingTokens {
     let item = content.operator == .par ? Item.operandEnd(ofFragment: fragment) : nil
     append(.operandEnd, at: position, item)
     openOperands.removeLast()
-    states[count] ^= Self.mark(Self.id(fragment, operand))
-  }
-
-  /// Returns a unique number for an operand of a fragment, with the operand in the upper bits.
-  private static func id(_ fragment: Int, _ operand: Int) -> Int {
-    (3 * fragment + 2) ^ ((operand + 1) << 40)
-  }
-
-  /// Returns a pseudorandom number for an id (SplitMix64).
-  private static func mark(_ id: Int) -> UInt64 {
-    var z = UInt64(truncatingIfNeeded: id) &* 0x9E37_79B9_7F4A_7C15 &+ 0x9E37_79B9_7F4A_7C15
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
+    states[count] ^= Timeline.Entry.operand(operand, ofFragment: fragment).hashValue
   }
 }

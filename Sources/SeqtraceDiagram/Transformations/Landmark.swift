@@ -40,10 +40,12 @@ public enum Landmark: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// A reason why a diagram can't be sliced.
-public enum SliceError: Error, Sendable, Hashable {
+/// A reason why a part of a diagram between two landmarks can't be shown or measured.
+public enum LandmarkError: Error, Sendable, Hashable {
   /// No message matches the landmark.
   case notFound(Landmark)
   /// The end matches only messages before the start.
   case endsBeforeStart(from: Landmark, to: Landmark)
+  /// The message has no recorded time, so the part can't be measured.
+  case untimed(Landmark)
 }

@@ -32,10 +32,8 @@ struct RepeatSearch {
 
     /// Extends the range of counts to include the counts of another series, which this one represents.
     fileprivate mutating func merge(_ other: Run) {
-      counts =
-        min(
-          counts.lowerBound, other.counts.lowerBound)...max(
-          counts.upperBound, other.counts.upperBound)
+      let fewest = min(counts.lowerBound, other.counts.lowerBound)
+      counts = fewest...max(counts.upperBound, other.counts.upperBound)
     }
   }
 
@@ -60,7 +58,7 @@ struct RepeatSearch {
   private struct Gram: Hashable {
     let symbol: Int
     let below: Int?
-    let state: UInt64
+    let state: Int
   }
 
   private struct OperandLook: Hashable {
@@ -196,7 +194,7 @@ struct RepeatSearch {
   }
 
   /// The state after the last token.
-  private var state: UInt64 { tokens.states[cursor] }
+  private var state: Int { tokens.states[cursor] }
 
   /// The width, in entries, of the shortest repeated block at the top of the stack.
   private var repeatingWidth: Int? {

@@ -66,16 +66,8 @@ extension SequenceDiagram {
       growsUp = growsUp && add(range.lowerBound - 1)
       growsDown = growsDown && add(range.upperBound + 1)
     }
-    var cut = DiagramCut(self)
     let positions = messages[range.lowerBound].position...messages[range.upperBound].position
-    cut.range = positions
-    cut.keepsMessage = messages.indices.map(range.contains)
-    cut.keepsNote = notes.map { positions.contains($0.position) }
-    cut.keepsActivation = activations.map { activation in
-      activation.start <= positions.upperBound && activation.end >= positions.lowerBound
-    }
-    cut.dropSilentLifelines()
-    return cut.result(.unchanged, wording)
+    return sliced(to: positions, .unchanged, wording)
   }
 
   /// Moves each destruction in a sequence of omitted messages to the separator that replaces the sequence.

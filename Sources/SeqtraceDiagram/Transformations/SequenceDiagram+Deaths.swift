@@ -10,12 +10,9 @@ extension SequenceDiagram {
   /// - Parameter wording: The wording of the remark.
   /// - Complexity: O(*n* log *n*) for *n* messages, activations and fragments together.
   public func withoutDeaths(wording: DiagramWording = .english) -> SequenceDiagram {
-    var cut = DiagramCut(self)
-    cut.keepsMessage = messages.map { $0.kind != .destruction }
-    cut.dropWhatFollows(from: CallTree(of: self))
-    cut.dropSilentLifelines()
-    var diagram = cut.result(
-      .step(.init(english: "deaths hidden", chinese: "已隐藏对象的销毁", spanish: "destrucciones ocultas")),
+    var diagram = cut(
+      messages.map { $0.kind != .destruction }, CallTree(of: self),
+      .init(english: "deaths hidden", chinese: "已隐藏对象的销毁", spanish: "destrucciones ocultas"),
       wording)
     for index in diagram.lifelines.indices { diagram.lifelines[index].destruction = nil }
     return diagram

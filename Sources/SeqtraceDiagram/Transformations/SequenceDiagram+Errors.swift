@@ -17,21 +17,18 @@ extension SequenceDiagram {
         activation = tree.parents[inner]
       }
     }
-    var cut = DiagramCut(self)
-    cut.keepsMessage = messages.indices.map { index in
+    let keepsMessage = messages.indices.map { index in
       messages[index].kind == .reply
         ? tree.senders[index].map(failing.contains) ?? messages[index].isThrow
         : tree.starts[index].contains(where: failing.contains)
     }
-    cut.dropWhatFollows(from: tree)
-    cut.dropSilentLifelines()
-    var diagram = cut.result(
-      .step(
-        .init(
-          english: "calls without errors hidden", chinese: "已隐藏没有出错的调用",
-          spanish: "llamadas sin errores ocultas")), wording)
+    var diagram = cut(
+      keepsMessage, tree,
+      .init(
+        english: "calls without errors hidden", chinese: "已隐藏没有出错的调用",
+        spanish: "llamadas sin errores ocultas"), wording)
     // An X without the message of the destruction would appear in the middle of a call.
-    let kept = Set(zip(messages, cut.keepsMessage).lazy.filter(\.1).map(\.0.position))
+    let kept = Set(zip(messages, keepsMessage).lazy.filter(\.1).map(\.0.position))
     let survivors = Set(
       lifelines.filter { $0.destruction.map { !kept.contains($0) } ?? false }.map(\.id))
     for index in diagram.lifelines.indices where survivors.contains(diagram.lifelines[index].id) {

@@ -41,16 +41,14 @@ extension SequenceDiagram {
 
 /// A diagram with its repetitions, to be drawn with loops.
 private struct Folding {
-  private let diagram: SequenceDiagram
   private let tokens: FoldingTokens
   private let folded: RepeatSearch
   private let runs: [RepeatSearch.Run]
   /// The number of equal operands, by the first token of the operand that is drawn.
   private let operandCounts: [Int: ClosedRange<Int>]
-  /// The messages, each with its arguments and values generalised to those that it represents.
-  private var messages: [Message]
-  private var keepsMessage: [Bool]
-  private var keepsNote: [Bool]
+  /// The elements that are drawn. Each message has its arguments and values generalised to those that it
+  /// represents.
+  private var cut: DiagramCut
   private let keepsFirstNumbers: Bool
   private let wording: DiagramWording
   private var lostNumbers: Set<MessageNumber> = []
@@ -61,7 +59,6 @@ private struct Folding {
     _ diagram: SequenceDiagram, _ tokens: FoldingTokens, _ folded: RepeatSearch,
     keepsFirstNumbers: Bool, wording: DiagramWording
   ) {
-    self.diagram = diagram
     self.wording = wording
     self.keepsFirstNumbers = keepsFirstNumbers
     self.tokens = tokens
@@ -69,81 +66,50 @@ private struct Folding {
     runs = folded.runs
     operandCounts = Dictionary(
       uniqueKeysWithValues: runs.lazy.filter(\.isOperand).map { ($0.block.lowerBound, $0.counts) })
-    messages = diagram.messages
-    keepsMessage = Array(repeating: true, count: diagram.messages.count)
-    keepsNote = Array(repeating: true, count: diagram.notes.count)
+    cut = DiagramCut(diagram)
+    cut.keepsActivation = diagram.activations.indices.map {
+      folded.draws(tokens.starts[.activation($0)])
+    }
     for token in 0..<tokens.count where !folded.draws(token) { drop(token) }
     for (index, more) in events {
-      if case .events(let own) = messages[index].origin {
-        messages[index].origin = .events(.init(own + more))
+      if case .events(let own) = diagram.messages[index].origin {
+        cut.whole.messages[index].origin = .events(.init(own + more))
       }
     }
   }
 
   private mutating func drop(_ token: Int) {
     switch tokens.items[token] {
-    case .note(let index): keepsNote[index] = false
+    case .note(let index): cut.keepsNote[index] = false
     case .message(let index):
-      keepsMessage[index] = false
+      cut.keepsMessage[index] = false
       guard case .message(let original) = tokens.items[folded.originals[token]] else { return }
-      messages[original].generalize(to: diagram.messages[index])
-      if !keepsFirstNumbers { compareNumbers(original, index) }
-      if case .events(let ids) = diagram.messages[index].origin {
+      let message = cut.whole.messages[index]
+      cut.whole.messages[original].generalize(to: message)
+      if !keepsFirstNumbers { compareNumbers(original, message.number) }
+      if case .events(let ids) = message.origin {
         events[original, default: []] += ids
       }
     case .operandStart, .operandEnd, nil: break
     }
   }
 
-  private mutating func compareNumbers(_ original: Int, _ index: Int) {
-    let numbers = [messages[original].number, diagram.messages[index].number]
-    guard numbers[0] != numbers[1] else { return }
-    lostNumbers.formUnion(numbers.compactMap(\.self))
-    messages[original].number = nil
+  private mutating func compareNumbers(_ original: Int, _ number: MessageNumber?) {
+    let own = cut.whole.messages[original].number
+    guard own != number else { return }
+    lostNumbers.formUnion([own, number].compactMap(\.self))
+    cut.whole.messages[original].number = nil
   }
 
   func result() -> SequenceDiagram {
-    var result = diagram
-    result.messages = zip(messages, keepsMessage).lazy.filter(\.1).map(\.0)
-    result.notes = zip(diagram.notes, keepsNote).lazy.filter(\.1).map(\.0)
-    let whole = RowPositions(of: diagram)
-    let kept = RowPositions(of: result)
-    result.activations = diagram.activations.enumerated().compactMap { index, activation in
-      guard folded.draws(tokens.starts[.activation(index)]) else { return nil }
-      var activation = activation
-      activation.end = max(activation.start, kept.last(upTo: activation.end) ?? activation.start)
-      return activation
-    }
-    result.registrations = diagram.registrations.enumerated().compactMap { index, registration in
-      guard folded.draws(tokens.starts[.registration(index)]) else { return nil }
-      var registration = registration
-      if let end = registration.end, !whole.end(before: end) {
-        registration.end = kept.last(upTo: end) ?? end
-      }
-      return registration
-    }
-    result.fragments = fragments
-    result.regions = diagram.regions.filter { kept.overlap($0.positions) }
-    result.durations = durations(kept)
-    result.measures = diagram.measures.filter {
-      kept.contains($0.start) && kept.contains($0.end)
-    }
-    result.links = diagram.links.filter { kept.contains($0.position) }
+    var result = cut.part
+    (result.lifelines, result.groups, result.fragments) =
+      (cut.whole.lifelines, cut.whole.groups, fragments)
+    // Each repetition takes a different time.
+    let repeated = Set(runs.lazy.flatMap { [tokens] in tokens.positions[$0.block] })
+    result.durations.removeAll { repeated.contains($0.start) }
     describeLostNumbers(in: &result)
     return result
-  }
-
-  /// Returns the durations of activations that don't represent others.
-  private func durations(_ kept: RowPositions) -> [DurationMark] {
-    guard !diagram.durations.isEmpty else { return [] }
-    var repeated: Set<Position> = []
-    for run in runs { repeated.formUnion(tokens.positions[run.block]) }
-    return diagram.durations.compactMap { mark in
-      guard kept.contains(mark.start), !repeated.contains(mark.start) else { return nil }
-      var mark = mark
-      mark.end = kept.last(upTo: mark.end) ?? mark.start
-      return mark
-    }
   }
 
   /// The loops, and the remaining fragments, outer before inner.
@@ -158,14 +124,11 @@ private struct Folding {
         ]
       )
     }
-    let others = diagram.fragments.enumerated().filter { index, _ in
+    let others = cut.whole.fragments.enumerated().filter { index, _ in
       folded.draws(tokens.starts[.fragment(index)])
     }.map { index, fragment in withDrawnOperands(fragment, index) }
     // A loop encloses a fragment of the same extent.
-    return (Array(loops) + others).enumerated().sorted { left, right in
-      let (a, b) = (left.element.positions, right.element.positions)
-      return (a.lowerBound, b.upperBound, left.offset) < (b.lowerBound, a.upperBound, right.offset)
-    }.map(\.element)
+    return (Array(loops) + others).sorted { $0.positions.isBefore($1.positions) }
   }
 
   /// Returns a fragment without the operands that other operands represent. If a remaining operand represents

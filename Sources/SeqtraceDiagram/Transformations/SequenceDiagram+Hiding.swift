@@ -44,16 +44,12 @@ extension SequenceDiagram {
   ) -> SequenceDiagram {
     precondition(depth >= 1, "a diagram has at least its outermost calls")
     let tree = CallTree(of: self)
-    var cut = DiagramCut(self)
-    cut.keepsMessage = tree.depths.map { $0 <= depth }
-    cut.dropWhatFollows(from: tree)
-    cut.dropSilentLifelines()
-    return cut.result(
-      .step(
-        .init(
-          english: "deeper than \(depth) \(depth == 1 ? "call" : "calls")",
-          chinese: "深于 \(depth) 层调用",
-          spanish: "a más de \(depth) \(depth == 1 ? "llamada" : "llamadas") de profundidad")),
+    return cut(
+      tree.depths.map { $0 <= depth }, tree,
+      .init(
+        english: "deeper than \(depth) \(depth == 1 ? "call" : "calls")",
+        chinese: "深于 \(depth) 层调用",
+        spanish: "a más de \(depth) \(depth == 1 ? "llamada" : "llamadas") de profundidad"),
       wording)
   }
 
@@ -79,18 +75,13 @@ extension SequenceDiagram {
       return isInside[activation] || collapsed.contains(activations[activation].lifeline)
     }
     for index in activations.indices { isInside[index] = isWithin(tree.parents[index]) }
-    var cut = DiagramCut(self)
-    for (index, sender) in tree.senders.enumerated() {
-      let isAnswer = messages[index].kind == .reply
-      cut.keepsMessage[index] =
-        isAnswer ? !(sender.map { isInside[$0] } ?? false) : !isWithin(sender)
+    let keepsMessage = zip(messages, tree.senders).map { message, sender in
+      message.kind == .reply ? !(sender.map { isInside[$0] } ?? false) : !isWithin(sender)
     }
-    cut.dropWhatFollows(from: tree)
-    cut.dropSilentLifelines()
     let names = lifelines.filter { collapsed.contains($0.id) }.map(\.label.text)
-    return cut.result(
-      .step(.init(english: "inside %", chinese: "% 之内", spanish: "dentro de %", names: names)),
-      wording)
+    return cut(
+      keepsMessage, tree,
+      .init(english: "inside %", chinese: "% 之内", spanish: "dentro de %", names: names), wording)
   }
 
   /// Returns this diagram with only the messages to and from some lifelines.

@@ -31,7 +31,8 @@ extension SequenceDiagram {
 
   private var lifelineNotation: [LegendEntry.Kind] {
     let kinds = Set(lifelines.map(\.kind))
-    var used = Lifeline.Kind.allCases.filter(kinds.contains).compactMap(\.notation)
+    var used = Lifeline.Kind.allCases.filter(kinds.contains)
+      .compactMap { LegendEntry.Kind(named: $0.rawValue) }
     if lifelines.contains(where: { $0.facetOf != nil }) { used.append(.facet) }
     if !activations.isEmpty { used.append(.activation) }
     if activations.contains(where: \.isInterrupted) { used.append(.interruption) }
@@ -61,7 +62,8 @@ extension SequenceDiagram {
   /// The kinds of change that the diagram's messages are marked with.
   public var changeNotation: [LegendEntry.Kind] {
     let changes = Set(messages.lazy.compactMap(\.change))
-    return Message.Change.allCases.filter(changes.contains).map(\.notation)
+    return Message.Change.allCases.filter(changes.contains)
+      .compactMap { LegendEntry.Kind(named: $0.rawValue) }
   }
 }
 
@@ -73,35 +75,6 @@ extension Message {
     case .signal: .signal
     case .reply: isThrow ? .thrownReply : .reply
     case .creation: .creation
-    }
-  }
-}
-
-extension Message.Change {
-  fileprivate var notation: LegendEntry.Kind {
-    switch self {
-    case .added: .added
-    case .removed: .removed
-    case .changed: .changed
-    case .movedHere: .movedHere
-    case .movedAway: .movedAway
-    }
-  }
-}
-
-extension Lifeline.Kind {
-  /// The notation of the head; `nil` for a plain box.
-  fileprivate var notation: LegendEntry.Kind? {
-    switch self {
-    case .participant: nil
-    case .actor: .actor
-    case .boundary: .boundary
-    case .control: .control
-    case .entity: .entity
-    case .database: .database
-    case .collections: .collections
-    case .queue: .queue
-    case .notificationCenter: .notificationCenter
     }
   }
 }

@@ -1,13 +1,3 @@
-/// A reason why the time between two messages can't be measured.
-public enum MeasureError: Error, Sendable, Hashable {
-  /// No message matches the landmark.
-  case notFound(Landmark)
-  /// The second landmark matches messages, but none of them comes after the first landmark's message.
-  case endsBeforeStart(from: Landmark, to: Landmark)
-  /// The message has no recorded time.
-  case untimed(Landmark)
-}
-
 extension SequenceDiagram {
   /// Returns this diagram with a measure of the time from one message to a later one, taken from
   /// ``contexts``.
@@ -16,21 +6,12 @@ extension SequenceDiagram {
   /// the last later message with that number; if `to` is a name, at the first later message that matches. The
   /// measure is drawn beside the leftmost lifeline that the two messages touch.
   ///
-  /// - Throws: ``MeasureError`` if a landmark matches no message or a message without a time, or if `to`
+  /// - Throws: ``LandmarkError`` if a landmark matches no message or a message without a time, or if `to`
   ///   matches no message after the start of the measure.
   /// - Complexity: O(*n*) for *n* messages and lifelines together.
-  public func measured(from: Landmark, to: Landmark) throws(MeasureError) -> SequenceDiagram {
-    guard let start = messages.firstIndex(where: from.matches) else { throw .notFound(from) }
-    let later = messages[(start + 1)...]
-    let found =
-      switch to {
-      case .number: later.lastIndex(where: to.matches)
-      case .name: later.firstIndex(where: to.matches)
-      }
-    guard let end = found else {
-      throw messages.contains(where: to.matches)
-        ? .endsBeforeStart(from: from, to: to) : .notFound(to)
-    }
+  public func measured(from: Landmark, to: Landmark) throws(LandmarkError) -> SequenceDiagram {
+    let start = try start(at: from)
+    let end = try end(at: to, after: start + 1, from: from)
     guard let first = time(at: messages[start].position) else { throw .untimed(from) }
     guard let last = time(at: messages[end].position) else { throw .untimed(to) }
     guard let lifeline = lifeline(besideMessages: [messages[start], messages[end]]) else {
@@ -49,8 +30,7 @@ extension SequenceDiagram {
   /// first that they create, or else the diagram's first lifeline.
   private func lifeline(besideMessages messages: [Message]) -> Lifeline.ID? {
     let born = messages.lazy.filter { $0.kind == .creation }.compactMap(\.receiver.lifeline)
-    let touched = Set(
-      messages.flatMap { [$0.sender.lifeline, $0.receiver.lifeline].compactMap(\.self) })
+    let touched = messages.lifelines
     let old = touched.subtracting(born)
     let first =
       lifelines.first { old.contains($0.id) } ?? lifelines.first { touched.contains($0.id) }

@@ -13,9 +13,11 @@ extension SequenceDiagram {
     let members = lifelines.filter { $0.isNumbered || objects[$0.name] != nil }
     let families = Dictionary(grouping: members, by: \.typeName).filter { $0.value.count > 1 }
     guard !families.isEmpty else { return self }
-    var merger = LifelineMerger()
-    for family in families.values { merger.merge(family.map(\.id), into: family[0].id) }
-    var result = merger.merged(self)
+    var heirs: [Lifeline.ID: Lifeline.ID] = [:]
+    for family in families.values {
+      for member in family.dropFirst() { heirs[member.id] = family[0].id }
+    }
+    var result = replacingLifelines(heirs)
     for index in result.lifelines.indices {
       guard let family = families[result.lifelines[index].typeName] else { continue }
       result.lifelines[index].become(oneFor: family)
@@ -40,75 +42,44 @@ extension Lifeline {
   }
 }
 
-/// Replaces lifelines by others throughout a diagram.
-private struct LifelineMerger {
-  private var heirs: [Lifeline.ID: Lifeline.ID] = [:]
-
-  mutating func merge(_ ids: [Lifeline.ID], into heir: Lifeline.ID) {
-    for id in ids where id != heir { heirs[id] = heir }
-  }
-
-  func merged(_ diagram: SequenceDiagram) -> SequenceDiagram {
-    var result = diagram
+extension SequenceDiagram {
+  /// Returns the diagram with lifelines replaced by others: the keys of a table by their values.
+  private func replacingLifelines(_ heirs: [Lifeline.ID: Lifeline.ID]) -> SequenceDiagram {
+    func heir(of id: Lifeline.ID) -> Lifeline.ID { heirs[id] ?? id }
+    func heir(of end: Message.End) -> Message.End {
+      end.lifeline.map { .occurrence(heir(of: $0)) } ?? end
+    }
+    var result = self
     result.lifelines.removeAll { heirs[$0.id] != nil }
     let shown = Set(result.lifelines.map(\.id))
-    let several = Set(heirs.values)
     for index in result.lifelines.indices {
       result.lifelines[index].facetOf = result.lifelines[index].facetOf.map(heir)
         .flatMap { shown.contains($0) ? $0 : nil }
     }
+    let several = Set(heirs.values)
     for index in result.messages.indices {
-      result.messages[index].sender = end(result.messages[index].sender)
-      result.messages[index].receiver = end(result.messages[index].receiver)
-      guard let id = result.messages[index].receiver.lifeline, several.contains(id) else {
-        continue
+      result.messages[index].sender = heir(of: result.messages[index].sender)
+      result.messages[index].receiver = heir(of: result.messages[index].receiver)
+      if result.messages[index].kind == .creation,
+        result.messages[index].receiver.lifeline.map(several.contains) ?? false
+      {
+        result.messages[index].kind = .call
       }
-      if result.messages[index].kind == .creation { result.messages[index].kind = .call }
     }
-    for index in result.activations.indices {
-      result.activations[index].lifeline = heir(of: result.activations[index].lifeline)
+    func replace<Element>(
+      _ elements: inout [Element], _ lifeline: WritableKeyPath<Element, Lifeline.ID>
+    ) {
+      for index in elements.indices {
+        elements[index][keyPath: lifeline] = heir(of: elements[index][keyPath: lifeline])
+      }
     }
-    for index in result.notes.indices {
-      result.notes[index].placement = placement(result.notes[index].placement)
-    }
-    mergeMarks(of: &result)
-    return result
-  }
-
-  private func mergeMarks(of result: inout SequenceDiagram) {
-    for index in result.references.indices {
-      result.references[index].first = heir(of: result.references[index].first)
-      result.references[index].last = heir(of: result.references[index].last)
-    }
-    for index in result.regions.indices {
-      result.regions[index].first = result.regions[index].first.map(heir)
-      result.regions[index].last = result.regions[index].last.map(heir)
-    }
-    for index in result.durations.indices {
-      result.durations[index].lifeline = heir(of: result.durations[index].lifeline)
-    }
-    for index in result.measures.indices {
-      result.measures[index].lifeline = heir(of: result.measures[index].lifeline)
-    }
-    for index in result.registrations.indices {
-      result.registrations[index].center = heir(of: result.registrations[index].center)
-    }
+    replace(&result.activations, \.lifeline)
+    replace(&result.durations, \.lifeline)
+    replace(&result.measures, \.lifeline)
+    replace(&result.registrations, \.center)
     // Merged lifelines may have been in different groups.
     result.groups.removeAll { heirs[$0.first] != nil || heirs[$0.last] != nil }
-  }
-
-  private func heir(of id: Lifeline.ID) -> Lifeline.ID { heirs[id] ?? id }
-
-  private func end(_ end: Message.End) -> Message.End {
-    end.lifeline.map { .occurrence(heir(of: $0)) } ?? end
-  }
-
-  private func placement(_ placement: Note.Placement) -> Note.Placement {
-    switch placement {
-    case .left(let id): .left(of: heir(of: id))
-    case .right(let id): .right(of: heir(of: id))
-    case .over(let first, let last): .over(heir(of: first), heir(of: last))
-    case .beside: placement
-    }
+    result.moveSpans { (heir(of: $0), heir(of: $1)) }
+    return result
   }
 }

@@ -11,17 +11,13 @@ extension SequenceDiagram {
   /// - Parameter wording: The wording of the remark.
   /// - Complexity: O(*n* log *n*) for *n* messages, activations and fragments together.
   public func withoutSelfCalls(wording: DiagramWording = .english) -> SequenceDiagram {
-    var cut = DiagramCut(self)
-    cut.keepsMessage = messages.map { message in
+    let keepsMessage = messages.map { message in
       message.kind == .destruction || message.sender.lifeline == nil
         || message.sender.lifeline != message.receiver.lifeline
     }
-    cut.dropWhatFollows(from: CallTree(of: self))
-    cut.dropSilentLifelines()
-    return cut.result(
-      .step(
-        .init(
-          english: "self-calls hidden", chinese: "已隐藏自调用", spanish: "autollamadas ocultas")),
+    return cut(
+      keepsMessage, CallTree(of: self),
+      .init(english: "self-calls hidden", chinese: "已隐藏自调用", spanish: "autollamadas ocultas"),
       wording)
   }
 }

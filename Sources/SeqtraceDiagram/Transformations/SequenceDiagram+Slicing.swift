@@ -11,14 +11,14 @@ extension SequenceDiagram {
   ///   - from: The first message; `nil` for the diagram's first.
   ///   - to: The last message; `nil` for the diagram's last.
   ///   - wording: The wording of the remark.
-  /// - Throws: ``SliceError`` if a landmark matches no message, or `to` matches only messages before the
+  /// - Throws: ``LandmarkError`` if a landmark matches no message, or `to` matches only messages before the
   ///   start.
   /// - Complexity: O(*n* log *n*) for *n* messages, activations and fragments together.
   public func sliced(
     from: Landmark?, to: Landmark?, wording: DiagramWording = .english
-  ) throws(SliceError) -> SequenceDiagram {
-    let first = try from.map { landmark throws(SliceError) in try start(at: landmark) }
-    let last = try to.map { landmark throws(SliceError) in
+  ) throws(LandmarkError) -> SequenceDiagram {
+    let first = try from.map { landmark throws(LandmarkError) in try start(at: landmark) }
+    let last = try to.map { landmark throws(LandmarkError) in
       try end(at: landmark, after: first ?? 0, from: from)
     }
     let lower = first.map { messages[$0].position } ?? .min
@@ -28,14 +28,14 @@ extension SequenceDiagram {
     return sliced(to: lower...max(lower, upper), reason, wording)
   }
 
-  func start(at landmark: Landmark) throws(SliceError) -> Int {
+  func start(at landmark: Landmark) throws(LandmarkError) -> Int {
     guard let index = messages.firstIndex(where: landmark.matches) else {
       throw .notFound(landmark)
     }
     return index
   }
 
-  func end(at landmark: Landmark, after first: Int, from: Landmark?) throws(SliceError)
+  func end(at landmark: Landmark, after first: Int, from: Landmark?) throws(LandmarkError)
     -> Int
   {
     let rest = messages[first...]
@@ -54,7 +54,8 @@ extension SequenceDiagram {
     activations.lazy.filter { $0.start == position }.reduce(position) { max($0, $1.end) }
   }
 
-  private func sliced(
+  /// Returns the part of this diagram within a range of positions.
+  func sliced(
     to range: ClosedRange<Position>, _ reason: DiagramText.Omission.Reason,
     _ wording: DiagramWording
   ) -> SequenceDiagram {

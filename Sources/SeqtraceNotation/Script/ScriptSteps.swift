@@ -14,7 +14,7 @@ struct ScriptSteps {
 
   private let diagram: SequenceDiagram
   private let indices: LifelineIndices
-  private let endings: LifeEndings
+  private let endings: [LifeEnding]
   private var found: [DiagramScript.Step] = []
   /// The open blocks, outermost first.
   private var open: [Block] = []
@@ -22,7 +22,7 @@ struct ScriptSteps {
   init(_ diagram: SequenceDiagram, _ indices: LifelineIndices) {
     self.diagram = diagram
     self.indices = indices
-    endings = LifeEndings(diagram)
+    endings = diagram.lifeEndings
   }
 
   /// Returns the statements, in order from top to bottom.

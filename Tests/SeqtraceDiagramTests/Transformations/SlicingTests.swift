@@ -81,13 +81,13 @@ struct SlicingTests {
   }
 
   @Test func `A landmark that is nowhere, or before the start, is an error`() {
-    #expect(throws: SliceError.notFound(.number(9))) {
+    #expect(throws: LandmarkError.notFound(.number(9))) {
       try diagram.sliced(from: .init("9"), to: nil)
     }
-    #expect(throws: SliceError.notFound(.name("save"))) {
+    #expect(throws: LandmarkError.notFound(.name("save"))) {
       try diagram.sliced(from: .init("4"), to: .init("save"))
     }
-    #expect(throws: SliceError.endsBeforeStart(from: .number(6), to: .name("main*"))) {
+    #expect(throws: LandmarkError.endsBeforeStart(from: .number(6), to: .name("main*"))) {
       try diagram.sliced(from: .init("6"), to: .init("main*"))
     }
   }

@@ -12,9 +12,6 @@ package struct GroupNesting {
   /// The groups from left to right, outer before inner.
   package let order: [Int]
 
-  /// The number of levels, including the outermost.
-  package var levels: Int { (outerDepths.max() ?? -1) + 1 }
-
   /// Computes the nesting of groups. If two groups contain the same lifelines, the later one is inside.
   package init(_ groups: [LifelineGroup], columns: (Lifeline.ID) -> Int?) {
     let ranges = groups.map { group -> ClosedRange<Int>? in

@@ -46,26 +46,14 @@ extension Message {
       && runs.isEmpty
   }
 
-  /// Returns the byte offset of the quiet part of a name, at the parenthesis of a declaration name.
-  package static func argumentsStart(inName name: UnsafeBufferPointer<UInt8>) -> Int? {
-    guard name.last == UInt8(ascii: ")") else { return nil }
-    return openingBracket(in: name)
-  }
-
-  /// Returns the start of the quiet part of a name, at the parenthesis of a declaration name.
-  package static func argumentsStart(inName name: String) -> String.Index? {
-    guard name.utf8.last == UInt8(ascii: ")") else { return nil }
-    return openingBracket(in: name.utf8)
-  }
-
-  /// Returns the index of the first bracket if the last character closes this bracket; otherwise `nil`, as in
-  /// `f(x), g(y)`.
-  private static func openingBracket<Name: BidirectionalCollection<UInt8>>(
-    in name: Name
-  ) -> Name.Index? {
-    guard let start = name.firstIndex(of: UInt8(ascii: "(")) else { return nil }
+  /// Returns the start of the quiet part of a name, at the parenthesis of a declaration name; `nil` if the last
+  /// character doesn't close the first bracket, as in `f(x), g(y)`.
+  private static func argumentsStart(inName name: String) -> String.Index? {
+    let bytes = name.utf8
+    guard bytes.last == UInt8(ascii: ")"), let start = bytes.firstIndex(of: UInt8(ascii: "("))
+    else { return nil }
     var depth = 0
-    for byte in name[start...].dropLast() {
+    for byte in bytes[start...].dropLast() {
       if byte == UInt8(ascii: "(") { depth += 1 }
       if byte == UInt8(ascii: ")") { depth -= 1 }
       if depth == 0 { return nil }

@@ -36,25 +36,18 @@ public struct TimeSpan: Sendable, Hashable, Comparable, CustomStringConvertible 
     let number = text.prefix { $0.isASCII && $0.isNumber || $0 == "." }
     let unit = text.dropFirst(number.count).drop { $0 == " " }
     guard number.first != ".", number.last != ".", let value = Double(number),
-      let length = Self.unit(named: unit) ?? (value == 0 && unit.isEmpty ? 1 : nil)
+      let length = Self.units[unit] ?? (value == 0 && unit.isEmpty ? 1 : nil)
     else { return nil }
     let nanoseconds = (value * Double(length)).rounded()
     guard nanoseconds < 6.3e18 else { return nil }
     self.init(nanoseconds: Int64(nanoseconds))
   }
 
-  private static func unit(named name: Substring) -> Int64? {
-    switch name {
-    case "ns": 1
-    // The micro sign, and the Greek letter mu, which looks the same.
-    case "us", "\u{B5}s", "\u{3BC}s": 1000
-    case "ms": 1_000_000
-    case "s": second
-    case "min": 60 * second
-    case "h": 3600 * second
-    default: nil
-    }
-  }
+  /// The nanoseconds in each unit. Both the micro sign and the Greek letter mu, which looks the same, are accepted.
+  private static let units: [Substring: Int64] = [
+    "ns": 1, "us": 1000, "\u{B5}s": 1000, "\u{3BC}s": 1000, "ms": 1_000_000, "s": second,
+    "min": 60 * second, "h": 3600 * second,
+  ]
 
   private static let second: Int64 = 1_000_000_000
 

@@ -2,7 +2,7 @@ import SeqtraceDiagram
 
 /// The positions where lifelines start and end.
 struct LifelineLives {
-  let endings: LifeEndings
+  let endings: [LifeEnding]
   /// The positions with an X below their line, at the end of an activation.
   let positionsBeforeX: Set<Position>
   /// The positions of the rows that have an X.
@@ -13,7 +13,7 @@ struct LifelineLives {
   let isDifference: Bool
 
   init(_ diagram: SequenceDiagram) {
-    endings = LifeEndings(diagram)
+    endings = diagram.lifeEndings
     isDifference = diagram.messages.contains { $0.change != nil }
     var (befores, deaths, created) = (Set<Position>(), Set<Position>(), [Position: [Int]]())
     for (column, (lifeline, ending)) in zip(diagram.lifelines, endings).enumerated() {

@@ -92,7 +92,7 @@ struct MessageOutline: Sendable {
   var isOpenOnLeft: Bool { (sender.column == nil) != isMirrored }
 
   /// Removes a crossed head from a message that ends in a lifeline's X, which looks the same.
-  mutating func omitCross(of endings: LifeEndings) {
+  mutating func omitCross(of endings: [LifeEnding]) {
     guard arrow.head == .cross, let column = receiver.column,
       endings[column] == .atTip(position)
     else { return }
