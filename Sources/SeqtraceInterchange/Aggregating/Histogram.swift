@@ -79,25 +79,6 @@ struct Histogram: Sendable, Hashable {
   /// The sum of all numbers, accurate to 1 %.
   var sum: Double { mean * Double(count) }
 
-  /// Returns a histogram with the same distribution and another count of numbers.
-  func scaled(to count: Int) -> Histogram {
-    var result = self
-    result.buckets = []
-    let all = Double(self.count)
-    var (below, given) = (0.0, 0)
-    for bucket in buckets {
-      below += Double(bucket.count)
-      let end = below >= all ? count : (below / all * Double(count)).rounded(.down).whole
-      if end > given { result.buckets.append(Bucket(index: bucket.index, count: end - given)) }
-      given = max(given, end)
-    }
-    if let first = result.buckets.first, let last = result.buckets.last {
-      result.least = max(least, Self.bounds[first.index])
-      result.most = last.index == buckets.last?.index ? most : Self.bounds[last.index]
-    }
-    return result
-  }
-
   private func number(_ bucket: Bucket) -> Int {
     min(max(Self.bounds[bucket.index], least), most)
   }
