@@ -144,12 +144,7 @@ struct JoinAssembly {
   /// Adds the facts in another report of a message to the message's event.
   private func merge(_ index: Int32, into event: inout TraceEvent) {
     let other = union.events[Int(index)]
-    if !other.name.isEmpty {
-      // An HTTP client's name may be only the method, and a router's only the path: then both are used.
-      let isMethod = !event.name.isEmpty && event.name.utf8.allSatisfy { (65...90).contains($0) }
-      event.name =
-        isMethod && other.name.hasPrefix("/") ? "\(event.name) \(other.name)" : other.name
-    }
+    event.name = SpanConventions.name(ofClient: event.name, answeredBy: other.name)
     // The receiver of a creation is the created object, which another report doesn't know.
     if event.kind != .create { event.receiver = other.receiver ?? event.receiver }
     let known = Set(event.arguments)
