@@ -170,19 +170,6 @@ extension Histogram {
 }
 
 extension JSONNode {
-  fileprivate subscript(key: String) -> JSONNode? {
-    guard case .object(let members) = content else { return nil }
-    return members.first { $0.key == key }?.value
-  }
-
-  fileprivate var text: String? {
-    if case .string(let text) = content { text } else { nil }
-  }
-
-  fileprivate var elements: [JSONNode]? {
-    if case .array(let elements) = content { elements } else { nil }
-  }
-
   /// The value as a nonnegative integer; `nil` if it isn't one.
   fileprivate var number: Int? {
     if case .integer(let number) = content, number >= 0 { Int(number) } else { nil }
