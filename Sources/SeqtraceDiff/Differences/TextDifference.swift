@@ -1,3 +1,5 @@
+import SeqtraceDiagram
+
 /// Writes the differences between two texts, line by line.
 ///
 /// ```text
@@ -63,13 +65,7 @@ package struct TextDifference: Sendable {
 
   /// Returns the merged lines of both texts; removed lines precede the lines that replace them.
   private static func merged(_ old: [Substring], _ new: [Substring]) -> [Line] {
-    var numbers: [Substring: Int] = [:]
-    func number(of line: Substring) -> Int {
-      if let number = numbers[line] { return number }
-      numbers[line] = numbers.count
-      return numbers.count - 1
-    }
-    let pairs = SequenceMatching.nearlyAllPairs(old.map(number), new.map(number)) ?? []
+    let pairs = SequenceMatching.nearlyAllPairs(of: old, new) ?? []
     var merged: [Line] = []
     var (x, y) = (0, 0)
     for (left, right) in pairs + [(old.count, new.count)] {
