@@ -41,7 +41,7 @@ struct DeviationReport {
   }
 
   mutating func conformance(of result: ConformanceSearch.Result, isCut: Bool) -> Conformance {
-    let fragments = FragmentUses(of: specification, on: result.entries).uses
+    let fragments = specification.uses(on: result.entries)
     let deviations = result.cost == 0 ? allMet(result.entries) : deviations(on: result.entries)
     let verdict: Conformance.Verdict =
       if result.cost == nil { .undecided } else if deviations.isEmpty {
