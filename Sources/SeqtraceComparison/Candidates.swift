@@ -5,10 +5,10 @@ import SeqtraceDiagram
 ///
 /// Messages are identified by their index in their diagram.
 struct Candidates {
-  /// A message of the run, with the index of its candidates in `lists`.
+  /// A message of the run, with its candidates in the design's order.
   struct Row {
     let message: Int
-    let list: Int
+    let designs: [Int]
   }
 
   /// A message of the run, with the design's message that it matches.
@@ -21,11 +21,6 @@ struct Candidates {
   let run: SequenceDiagram
   /// The messages of the run that have candidates.
   private(set) var rows: [Row] = []
-  /// The lists of candidates, each in the design's order. Messages with equal candidates share a list, so a
-  /// run that repeats a few messages takes little memory.
-  private var lists: [[Int]] = []
-  private var indexOfList: [[Int]: Int] = [:]
-
   /// The properties that must be equal for an exact match.
   private struct Key: Hashable {
     let kind: Message.Kind
@@ -59,7 +54,7 @@ struct Candidates {
   )
     throws(MatchError)
   {
-    self.init(empty: design, run: run)
+    (self.design, self.run) = (design, run)
     var lists = try Self.exact(design, run)
     var found: Set<Int> = []
     for (index, list) in lists.enumerated() {
@@ -79,7 +74,7 @@ struct Candidates {
         lists[index] = binding.steps(of: index, message).map { open[$0] }
       }
     }
-    for (index, list) in lists.enumerated() { append(index, list) }
+    rows = lists.enumerated().filter { !$1.isEmpty }.map { Row(message: $0, designs: $1) }
   }
 
   /// Returns, for each message of a run, the design's messages that match exactly except for their lifelines.
@@ -100,13 +95,8 @@ struct Candidates {
     }
   }
 
-  private init(empty design: SequenceDiagram, run: SequenceDiagram) {
-    self.design = design
-    self.run = run
-  }
-
   /// Returns the design's messages that a row may match, in the design's order.
-  func designs(of row: Int) -> [Int] { lists[rows[row].list] }
+  func designs(of row: Int) -> [Int] { rows[row].designs }
 
   /// Returns the design's messages in a range that a row may match, in the design's order.
   func designs(of row: Int, in range: Range<Int>) -> ArraySlice<Int> {
@@ -127,24 +117,13 @@ struct Candidates {
 
   /// Returns the candidates with lifelines that agree under a binding.
   func bound(by binding: LifelineBinding) -> Candidates {
-    var result = Candidates(empty: design, run: run)
-    for row in rows.indices {
-      let message = run.messages[rows[row].message]
-      result.append(
-        rows[row].message,
-        designs(of: row).filter { binding.agrees(design.messages[$0], with: message) })
+    var result = self
+    result.rows = rows.compactMap { row in
+      let message = run.messages[row.message]
+      let designs = row.designs.filter { binding.agrees(design.messages[$0], with: message) }
+      return designs.isEmpty ? nil : Row(message: row.message, designs: designs)
     }
     return result
-  }
-
-  private mutating func append(_ message: Int, _ list: [Int]) {
-    guard !list.isEmpty else { return }
-    let index = indexOfList[list] ?? lists.count
-    if index == lists.count {
-      lists.append(list)
-      indexOfList[list] = index
-    }
-    rows.append(Row(message: message, list: index))
   }
 }
 

@@ -77,10 +77,7 @@ struct LifelineBinding {
         if let end, undecided.contains(end) { messages[end, default: []].append(index) }
       }
     }
-    // The run's lifelines that aren't bound yet, by the participant's name in the design.
-    var free: [String: ArraySlice<Lifeline.ID>] = [:]
     for (index, lifeline) in design.lifelines.enumerated() where undecided.contains(lifeline.id) {
-      let name = participants.entries[index].participant
       var support: [Lifeline.ID: Int] = [:]
       for index in messages[lifeline.id, default: []] {
         let wanted = design.messages[index]
@@ -92,12 +89,8 @@ struct LifelineBinding {
       let best = support.max {
         ($0.value, order[$1.key, default: 0]) < ($1.value, order[$0.key, default: 0])
       }
-      // A bound lifeline stays bound, so each lifeline of the run is skipped only once.
-      let rest = free[name, default: participants.lifelines[index][...]].drop {
-        taken.contains($0)
-      }
-      free[name] = rest
-      if let id = best?.key ?? rest.first { bind(lifeline.id, to: id) }
+      let free = best?.key ?? participants.lifelines[index].first { !taken.contains($0) }
+      if let free { bind(lifeline.id, to: free) }
       undecided.remove(lifeline.id)
     }
   }

@@ -108,31 +108,6 @@ import Testing
     #expect(run.status == 0)
   }
 
-  @Test func `Parts of an earlier version are compared by the times of their calls`() throws {
-    let parts = try [(2_000_000, 1152), (6_000_000, 1262)].map { time, bucket in
-      let steps = ["pricing", "stock", "pricing", "stock"].map { service in
-        let (time, bucket) = service == "stock" ? (2_000_000, 1152) : (time, bucket)
-        return
-          #"{"depth":1,"kind":"call","from":"web","to":"\#(service)","name":"get","bar":1,"once":5,"#
-          + #""times":[\#(time),\#(time),[\#(bucket),5]]}"#
-      }
-      let root = #"{"depth":0,"kind":"call","to":"web","name":"cart","bar":1,"once":5}"#
-      return try folder.write(
-        "{\"seqtracePartial\":1,\"droppedRuns\":0}\n{\"runs\":5,\"steps\":[\(([root] + steps).joined(separator: ","))]}\n",
-        to: "\(time).part")
-    }
-    let run = CommandRun("diff", parts[0], parts[1])
-    #expect(
-      run.text == """
-        1 thing differs between 5 and 5 runs:
-        1. slower: pricing get, 2 ms → 6 ms (median of the own time); p = 0.008
-
-        """)
-    let picture = CommandRun("diff", parts[0], parts[1], "--format", "svg")
-    #expect(picture.status == 1)
-    #expect(picture.text.contains("2 ms → 6 ms"))
-  }
-
   @Test func `Numbers beyond reason give an answer`() throws {
     let most = Int.max
     let parts = try [(1, 1), (most, 4082)].map { number, bucket in

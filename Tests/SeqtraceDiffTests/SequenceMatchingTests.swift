@@ -1,7 +1,6 @@
+import SeqtraceDiagram
 import TestSupport
 import Testing
-
-@testable import SeqtraceDiff
 
 struct SequenceMatchingTests {
   @Test(arguments: 0..<100)

@@ -36,20 +36,3 @@ struct PackageDescription {
     for fileID in ambiguous { paths[fileID] = nil }
   }
 }
-
-extension JSONNode {
-  /// The value of an object's member; `nil` if the node isn't an object, or has no such member.
-  subscript(key: String) -> JSONNode? {
-    guard case .object(let members) = content else { return nil }
-    return members.last { $0.key == key }?.value
-  }
-
-  fileprivate var elements: [JSONNode]? {
-    if case .array(let elements) = content { elements } else { nil }
-  }
-
-  /// The text of a string; `nil` for any other value.
-  var text: String? {
-    if case .string(let text) = content { text } else { nil }
-  }
-}

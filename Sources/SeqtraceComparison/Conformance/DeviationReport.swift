@@ -41,8 +41,8 @@ struct DeviationReport {
   }
 
   mutating func conformance(of result: ConformanceSearch.Result, isCut: Bool) -> Conformance {
-    let fragments = FragmentUses(of: specification, on: result.entries).uses
-    let deviations = result.cost == 0 ? allMet(result.entries) : deviations(on: result.entries)
+    let fragments = specification.uses(on: result.entries)
+    let deviations = deviations(on: result.entries)
     let verdict: Conformance.Verdict =
       if result.cost == nil { .undecided } else if deviations.isEmpty {
         .conforms
@@ -54,11 +54,6 @@ struct DeviationReport {
       participants: participants, steps: results, fragments: fragments,
       busiestFragment: result.pathologicFragment.map { fragments[$0] },
       openReferences: specification.openReferences)
-  }
-
-  private mutating func allMet(_ entries: [History.Entry]) -> [Deviation] {
-    for case .met(let step, _) in entries { results[step].state = .met }
-    return []
   }
 
   private mutating func deviations(on entries: [History.Entry]) -> [Deviation] {

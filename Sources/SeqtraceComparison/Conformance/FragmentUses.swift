@@ -1,15 +1,14 @@
 import SeqtraceDiagram
 
-/// The uses of a design's fragments on a path through the design.
-struct FragmentUses {
-  private(set) var uses: [Conformance.FragmentUse]
-
-  init(of specification: Specification, on entries: [History.Entry]) {
-    uses = specification.fragments.map {
-      .init(operator: $0.operator, place: $0.place, guards: $0.guards)
-    }
+extension Specification {
+  /// Returns the design's fragments with their uses on a path through the design.
+  func uses(on entries: [History.Entry]) -> [Conformance.FragmentUse] {
+    var uses = fragments
     // An inner loop counts its iterations anew each time that it is entered.
     var runs: [Int: Int] = [:]
+    func note(_ count: Int?, of fragment: Int) {
+      if let count { uses[fragment].runs.insert(min(count, 2)) }
+    }
     for entry in entries {
       switch entry {
       case .took(let fragment, let operand): uses[fragment].takenOperands.insert(operand)
@@ -21,9 +20,6 @@ struct FragmentUses {
       }
     }
     for (fragment, count) in runs { note(count, of: fragment) }
-  }
-
-  private mutating func note(_ count: Int?, of fragment: Int) {
-    if let count { uses[fragment].runs.insert(min(count, 2)) }
+    return uses
   }
 }

@@ -138,30 +138,22 @@ struct DiagramLines {
   ///   - rest: Further text, which may change.
   ///   - isWhole: Whether the rest also belongs to the identity.
   private mutating func append(_ identity: String, _ rest: String, isWhole: Bool = false) {
-    let start = bytes.count
-    bytes += identity.utf8.lazy.map(Self.withoutBreak)
-    let identityEnd = bytes.count
-    bytes += rest.utf8.lazy.map(Self.withoutBreak)
-    let text = start..<bytes.count
-    append(identity: isWhole ? text : start..<identityEnd, text: text)
+    append(isWhole ? identity + rest : identity, text: identity + rest)
   }
 
-  /// Appends a line with an identity that isn't part of its text.
+  /// Appends a line with an identity that needn't be part of its text.
   private mutating func append(_ identity: String, text: String) {
     let start = bytes.count
     bytes += identity.utf8.lazy.map(Self.withoutBreak)
     let textStart = bytes.count
     bytes += text.utf8.lazy.map(Self.withoutBreak)
-    append(identity: start..<textStart, text: textStart..<bytes.count)
-  }
-
-  private mutating func append(identity: Range<Int>, text: Range<Int>) {
     // An activation that starts without a line above it, for example at the top of the diagram, doesn't
     // indent.
     let depth = min(open.count, (lines.last?.depth ?? -1) + 1)
     lines.append(
       TranscriptLines.Line(
-        subject: .text(identity: identity), depth: depth, text: text, unnumberedText: text))
+        subject: .text(identity: start..<textStart), depth: depth, text: textStart..<bytes.count,
+        unnumberedText: textStart..<bytes.count))
   }
 
   /// Returns a byte of a label, with a line feed replaced by a space.
@@ -199,7 +191,7 @@ extension TraceDiffer {
         Trace(),
         DiagramLines.lines(of: diagram, ignoringValues: ignoresValues, renamed: renamed))
     }
-    return difference(from: old, to: new)
+    return comparison(from: old, to: new).difference
   }
 
   /// Returns the new labels of participants that have a different label in the old diagram, by their aliases.

@@ -38,9 +38,7 @@ public struct DifferenceText: Sendable {
   }
 
   /// A section: a range of entries that is shown together.
-  private struct Place {
-    var entries: Range<Int>
-  }
+  private typealias Place = Range<Int>
 
   /// Returns the lines of the text; empty if nothing differs.
   ///
@@ -85,8 +83,7 @@ public struct DifferenceText: Sendable {
     let inside = entries[(index + 1)...].prefix { $0.depth > entries[index].depth }
     let start = entries[..<index].suffix(context)
       .reversed().prefix { $0.depth >= entries[index].depth }.count
-    let place = Place(
-      entries: (index - start)..<min(entries.count, index + 1 + inside.count + context))
+    let place = (index - start)..<min(entries.count, index + 1 + inside.count + context)
     return lines(of: place, in: difference, surroundings(in: difference), source)
   }
 
@@ -109,7 +106,7 @@ public struct DifferenceText: Sendable {
     return entries.indices.filter { entries[$0].beginsChange && entries[$0].state != .movedAway }
       .map { index in
         let inside = entries[(index + 1)...].prefix { $0.depth > entries[index].depth }
-        let place = Place(entries: index..<(index + 1 + inside.count))
+        let place = index..<(index + 1 + inside.count)
         let around = surroundings[index] < 0 ? nil : entries[surroundings[index]]
         return Change(
           entry: index,
@@ -126,10 +123,10 @@ public struct DifferenceText: Sendable {
       let start = max(index - context, 0)
       let rest = difference.entries.count - index - 1
       let end = index + 1 + min(context, rest)
-      if let last = places.last, start <= last.entries.upperBound {
-        places[places.count - 1].entries = last.entries.lowerBound..<end
+      if let last = places.last, start <= last.upperBound {
+        places[places.count - 1] = last.lowerBound..<end
       } else {
-        places.append(Place(entries: start..<end))
+        places.append(start..<end)
       }
     }
     return places
@@ -149,7 +146,7 @@ public struct DifferenceText: Sendable {
   private func heading(
     of place: Place, in difference: TraceDifference, _ surroundings: [Int]
   ) -> String {
-    let first = place.entries.first { difference.entries[$0].state != .same } ?? 0
+    let first = place.first { difference.entries[$0].state != .same } ?? 0
     var path: [String] = []
     var index = surroundings[first]
     while index >= 0, path.count < 2 {
@@ -177,12 +174,12 @@ public struct DifferenceText: Sendable {
     of place: Place, in difference: TraceDifference, _ surroundings: [Int],
     _ source: (Int) -> String?
   ) -> [String] {
-    let least = place.entries.map { difference.entries[$0].depth }.min() ?? 0
+    let least = place.map { difference.entries[$0].depth }.min() ?? 0
     var lines: [String] = []
-    for index in place.entries {
+    for index in place {
       let entry = difference.entries[index]
       if lines.count >= mostLines {
-        lines.append("     … \(place.entries.upperBound - index) more lines")
+        lines.append("     … \(place.upperBound - index) more lines")
         break
       }
       let indentation = String(repeating: "  ", count: min(entry.depth - least, 20))

@@ -14,14 +14,11 @@ struct EventPairs {
   /// The old events whose partners have a different sender or receiver. For these pairs, both the old and the
   /// new event are drawn.
   private(set) var replaced: Set<Int> = []
-  /// The new object or registration that corresponds to each old one.
-  private(set) var objects = Correspondence()
-  private(set) var registrations = Correspondence()
+  /// The objects and registrations that correspond.
+  private(set) var objects: ObjectPairs
 
   private let old: Trace
   private let new: Trace
-  private let oldNumbers: ObjectNumbers
-  private let newNumbers: ObjectNumbers
 
   init(_ difference: TraceDifference, _ old: Trace, _ new: Trace) {
     self.old = old
@@ -30,10 +27,10 @@ struct EventPairs {
     oldOf = [Int32](repeating: -1, count: new.events.count)
     oldChanges = [Message.Change?](repeating: nil, count: old.events.count)
     newChanges = [Message.Change?](repeating: nil, count: new.events.count)
-    (oldNumbers, newNumbers) = (ObjectNumbers(old), ObjectNumbers(new))
+    objects = ObjectPairs(old, new)
     for entry in difference.entries { take(entry) }
     for index in old.events.indices where newOf[index] >= 0 {
-      takeCreation(index, Int(newOf[index]))
+      objects.takeCreation(index, Int(newOf[index]))
     }
     for index in old.events.indices where newOf[index] >= 0 {
       let partner = Int(newOf[index])
@@ -72,19 +69,17 @@ struct EventPairs {
   /// creation was recorded for them or the creation has moved.
   private mutating func takeUnmatched() {
     let (left, right) = (
-      Self.creations(in: old, oldNumbers, oldChanges),
-      Self.creations(in: new, newNumbers, newChanges)
+      Self.creations(in: old, objects.oldNumbers, oldChanges),
+      Self.creations(in: new, objects.newNumbers, newChanges)
     )
-    var numbers: [Participant: Int32] = [:]
-    for (row, participant) in new.participants.enumerated() {
-      numbers[participant] = newNumbers[ParticipantID(row)]
-    }
+    let rows = Dictionary(zip(new.participants, 0...)) { first, _ in first }
     for (row, participant) in old.participants.enumerated() {
-      guard let one = oldNumbers[ParticipantID(row)], let other = numbers[participant] else {
+      let (id, otherID) = (ParticipantID(row), rows[participant].map { ParticipantID($0) })
+      guard let one = objects.oldNumbers[id], let other = objects.newNumbers[otherID] else {
         continue
       }
       let isMoved = left[one] == .movedAway && right[other] == .movedHere
-      if isMoved || left[one] == nil && right[other] == nil { _ = objects.take(one, other) }
+      if isMoved || left[one] == nil && right[other] == nil { _ = objects.take(id, otherID) }
     }
   }
 
@@ -101,24 +96,12 @@ struct EventPairs {
     return creations
   }
 
-  private mutating func takeCreation(_ left: Int, _ right: Int) {
-    if old.events[left].kind == .create {
-      _ = objects.take(
-        oldNumbers[old.events[left].receiver], newNumbers[new.events[right].receiver])
-    }
-    if old.events[left].kind == .registration {
-      _ = registrations.take(
-        old.events[left].registration?.value, new.events[right].registration?.value)
-    }
-  }
-
   /// Returns whether two events have the same sender and the same receiver.
   private mutating func areAlike(_ left: Int, _ right: Int) -> Bool {
     let isSender = isSame(old.events[left].sender, new.events[right].sender)
     let isReceiver = isSame(old.events[left].receiver, new.events[right].receiver)
     _ = isSame(old.events[left].object, new.events[right].object)
-    _ = registrations.take(
-      old.events[left].registration?.value, new.events[right].registration?.value)
+    _ = objects.takeRegistrations(left, right)
     return isSender && isReceiver
   }
 
@@ -128,7 +111,7 @@ struct EventPairs {
     guard one.name == other.name, one.facet == other.facet,
       (one.serial == nil) == (other.serial == nil)
     else { return false }
-    return objects.take(oldNumbers[left], newNumbers[right])
+    return objects.take(left, right)
   }
 
   // MARK: - End events

@@ -5,23 +5,22 @@ struct MergedCast {
   private(set) var participants: [Participant]
 
   private let old: Trace
-  private let objects: Correspondence
-  private let oldNumbers: ObjectNumbers
+  private let objects: ObjectPairs
   private var rows: [Participant: Int32] = [:]
   /// The objects of the new trace, without their facets, by number.
   private var newObjects: [Int32: Participant] = [:]
   private var nextSerial: Int32
 
-  init(_ old: Trace, _ new: Trace, _ objects: Correspondence) {
+  init(_ old: Trace, _ new: Trace, _ objects: ObjectPairs) {
     self.old = old
     self.objects = objects
     participants = new.participants
-    oldNumbers = ObjectNumbers(old)
-    let newNumbers = ObjectNumbers(new)
     nextSerial = (new.participants.compactMap(\.serial).max() ?? 0) + 1
     for (row, participant) in new.participants.enumerated() {
       rows[participant] = Int32(row)
-      if let number = newNumbers[ParticipantID(Int32(row))] { newObjects[number] = participant }
+      if let number = objects.newNumbers[ParticipantID(Int32(row))] {
+        newObjects[number] = participant
+      }
     }
   }
 
@@ -29,9 +28,10 @@ struct MergedCast {
   mutating func participant(_ id: ParticipantID?) -> ParticipantID? {
     guard let id else { return nil }
     var participant = old[id]
-    if let number = oldNumbers[id] {
+    if let number = objects.oldNumbers[id] {
       // An object that only the old trace has gets a serial that the new trace doesn't use.
-      participant.serial = objects[number].flatMap { newObjects[$0]?.serial } ?? nextSerial + number
+      participant.serial =
+        objects.objects[number].flatMap { newObjects[$0]?.serial } ?? nextSerial + number
     }
     if let row = rows[participant] { return ParticipantID(row) }
     rows[participant] = Int32(participants.count)

@@ -147,7 +147,7 @@ struct MergedTrace {
   /// Returns the merged registration for a registration of the old trace. A registration that only the old
   /// trace has gets a number of its own.
   private func registration(_ id: RegistrationID) -> RegistrationID {
-    RegistrationID(pairs.registrations[id.value] ?? Int32(new.events.count) + id.value)
+    RegistrationID(pairs.objects.registrations[id.value] ?? Int32(new.events.count) + id.value)
   }
 }
 

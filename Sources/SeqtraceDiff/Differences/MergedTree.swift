@@ -35,7 +35,7 @@ struct MergedTree {
       if step.depth >= 0 { difference.entries.append(entry(of: step)) }
       let state = self.state(of: step)
       let isInside = step.isInside || state == .added || state == .removed
-      if hasChildren(step) { steps += children(of: step, isInside: isInside).reversed() }
+      steps += children(of: step, isInside: isInside).reversed()
     }
     let moves = Moves(old, new, matching)
     if !moves.isEmpty { difference = moves.marked(difference) }
@@ -126,11 +126,6 @@ struct MergedTree {
     return isSame && !receivers.changed.contains(step.old) ? .same : .changed
   }
 
-  private func hasChildren(_ step: Step) -> Bool {
-    step.old >= 0 && old.nodes[Int(step.old)].size > 1
-      || step.new >= 0 && new.nodes[Int(step.new)].size > 1
-  }
-
   private func entry(of step: Step) -> TraceDifference.Entry {
     let state = state(of: step)
     var entry = TraceDifference.Entry(
@@ -143,19 +138,11 @@ struct MergedTree {
     }
     if step.new >= 0 {
       let line = new.line(of: step.new)
-      // Sharing one string for equal texts saves memory and time.
-      entry.newText = hasSameText(step) ? entry.oldText : new.transcript.text(of: line)
+      entry.newText = new.transcript.text(of: line)
       entry.newLine = Int(step.new) - 1
       if case .event(let event) = line.subject { entry.newEvent = event }
     }
     return entry
-  }
-
-  /// Returns whether the line is equal in both trees, including numbers.
-  private func hasSameText(_ step: Step) -> Bool {
-    guard step.old >= 0 else { return false }
-    let (left, right) = (old.line(of: step.old).text, new.line(of: step.new).text)
-    return old.transcript.bytes[left] == new.transcript.bytes[right]
   }
 
   private func children(of step: Step, isInside: Bool) -> [Step] {

@@ -1,3 +1,5 @@
+import SeqtraceDiagram
+
 /// Writes the differences between two texts, line by line.
 ///
 /// ```text
@@ -12,14 +14,9 @@ package struct TextDifference: Sendable {
   /// The maximum number of lines to show; further lines are only counted.
   package var mostLines = Int.max
 
-  /// A line of either text, or of both.
-  private enum Line {
-    case same(Substring)
-    case removed(Substring)
-    case added(Substring)
-
-    var isSame: Bool { if case .same = self { true } else { false } }
-  }
+  /// A line of either text, or of both, with the sign before it: `-` if only the old text has it, `+` if only
+  /// the new text has it, otherwise a space.
+  private typealias Line = (sign: Character, text: Substring)
 
   /// Creates a writer.
   package init() {}
@@ -36,22 +33,17 @@ package struct TextDifference: Sendable {
     // text.
     var number = 1
     for (index, line) in merged.enumerated() {
-      if !line.isSame { lastChange = index }
-      while nextChange < merged.count, nextChange < index || merged[nextChange].isSame {
+      if line.sign != " " { lastChange = index }
+      while nextChange < merged.count, nextChange < index || merged[nextChange].sign == " " {
         nextChange += 1
       }
       let isNear = lastChange.map { index - $0 <= context } ?? false
       if isNear || nextChange < merged.count && nextChange - index <= context {
         if end < index || shown.isEmpty { shown.append("  line \(number):") }
         end = index + 1
-        switch line {
-        case .same(let text): shown.append("     \(text)")
-        case .removed(let text): shown.append("   - \(text)")
-        case .added(let text): shown.append("   + \(text)")
-        }
+        shown.append("   \(line.sign) \(line.text)")
       }
-      if case .removed = line { continue }
-      number += 1
+      if line.sign != "-" { number += 1 }
     }
     guard shown.count > mostLines else { return shown }
     return shown.prefix(mostLines) + ["     … \(shown.count - mostLines) more lines"]
@@ -63,19 +55,13 @@ package struct TextDifference: Sendable {
 
   /// Returns the merged lines of both texts; removed lines precede the lines that replace them.
   private static func merged(_ old: [Substring], _ new: [Substring]) -> [Line] {
-    var numbers: [Substring: Int] = [:]
-    func number(of line: Substring) -> Int {
-      if let number = numbers[line] { return number }
-      numbers[line] = numbers.count
-      return numbers.count - 1
-    }
-    let pairs = SequenceMatching.nearlyAllPairs(old.map(number), new.map(number)) ?? []
+    let pairs = SequenceMatching.nearlyAllPairs(of: old, new) ?? []
     var merged: [Line] = []
     var (x, y) = (0, 0)
     for (left, right) in pairs + [(old.count, new.count)] {
-      merged += old[x..<left].map { .removed($0) }
-      merged += new[y..<right].map { .added($0) }
-      if left < old.count, right < new.count { merged.append(.same(new[right])) }
+      merged += old[x..<left].map { ("-", $0) }
+      merged += new[y..<right].map { ("+", $0) }
+      if left < old.count, right < new.count { merged.append((" ", new[right])) }
       (x, y) = (left + 1, right + 1)
     }
     return merged

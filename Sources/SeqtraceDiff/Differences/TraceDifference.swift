@@ -111,13 +111,7 @@ public struct TraceDiffer: Sendable {
   package func difference(fromNormalized old: Trace, to new: Trace) -> TraceDifference {
     let vocabulary = TypeVocabulary(old, new)
     let (old, new) = onBoth(old, new) { TranscriptTree.Source(vocabulary.renaming($0)) }
-    return difference(from: old, to: new)
-  }
-
-  /// Compares the lines of two traces or diagrams.
-  func difference(from old: TranscriptTree.Source, to new: TranscriptTree.Source) -> TraceDifference
-  {
-    comparison(from: old, to: new).difference
+    return comparison(from: old, to: new).difference
   }
 
   /// Compares the lines of two traces or diagrams. Also returns whether all paired objects and registrations

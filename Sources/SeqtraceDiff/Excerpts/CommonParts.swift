@@ -1,3 +1,4 @@
+import SeqtraceDiagram
 import SeqtraceTranscript
 
 /// The parts of two transcripts that are equal, byte for byte, and not near a difference.

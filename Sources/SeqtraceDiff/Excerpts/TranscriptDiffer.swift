@@ -39,7 +39,8 @@ package struct TranscriptDiffer: Sendable {
       min(old.lineCount, new.lineCount) >= fewestLines
     else { return nil }
     // Ties are broken by position, so the direction is fixed in order to get the same result both ways.
-    return new.precedes(old) ? result(new, old)?.swapped : result(old, new)
+    return new.bytes.lexicographicallyPrecedes(old.bytes)
+      ? result(new, old)?.swapped : result(old, new)
   }
 
   private func result(_ old: TranscriptText, _ new: TranscriptText) -> Result? {
@@ -95,7 +96,8 @@ struct Excerpt: Sendable {
   /// Reads an excerpt; fails if it is damaged or has rules in its header.
   init?(_ text: TranscriptText, without leftOut: [Range<Int>]) {
     guard
-      let reading = try? TranscriptReader().read(text, without: leftOut.map { text.part($0) }),
+      let reading = try? TranscriptReader().read(
+        text.bytes, without: leftOut.map { text.part($0) }),
       reading.rules.isEmpty, reading.trace.droppedEventCount == 0
     else { return nil }
     self.text = text

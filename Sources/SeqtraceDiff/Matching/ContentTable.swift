@@ -85,8 +85,10 @@ struct ContentTable {
 
   /// Returns the number for a kind of event and a name.
   mutating func name(_ kind: TraceEvent.Kind, _ text: String) -> Int32 {
-    let next = Int32(names.count)
-    return Self.known(&names[Name(kind: kind, text: text), default: -1], or: next)
+    let name = Name(kind: kind, text: text)
+    let number = names[name] ?? Int32(names.count)
+    names[name] = number
+    return number
   }
 
   /// Returns the number of a sequence with a single element; always even.
@@ -96,12 +98,5 @@ struct ContentTable {
   mutating func appending(_ next: Int32, to sequence: Int32) -> Int32 {
     let step = Step(sequence: sequence, next: next)
     return steps.number(of: step, hash: step.hash(seed: seed)) { $0 == step } * 2 + 1
-  }
-
-  /// Returns the number of an entry, after assigning `next` to a new entry. This takes one search instead of
-  /// two.
-  private static func known(_ number: inout Int32, or next: Int32) -> Int32 {
-    if number < 0 { number = next }
-    return number
   }
 }

@@ -7,13 +7,10 @@ struct ReceiverComparison {
   /// The old nodes of these pairs.
   private(set) var changed: Set<Int32> = []
 
-  /// The new object that corresponds to each old object, determined by the first pairs.
-  private var objects = Correspondence()
-  private var registrations = Correspondence()
+  /// The objects and registrations that correspond, determined by the first pairs.
+  private var objects: ObjectPairs
   private let old: TranscriptTree
   private let new: TranscriptTree
-  private let oldNumbers: ObjectNumbers
-  private let newNumbers: ObjectNumbers
   /// The parent of each line.
   private let oldParents: [Int32]
   private let newParents: [Int32]
@@ -21,13 +18,16 @@ struct ReceiverComparison {
   init(_ old: TranscriptTree, _ new: TranscriptTree, _ matching: TreeMatching) {
     self.old = old
     self.new = new
-    oldNumbers = ObjectNumbers(old.trace)
-    newNumbers = ObjectNumbers(new.trace)
+    objects = ObjectPairs(old.trace, new.trace)
     (oldParents, newParents) = (old.parents, new.parents)
     let pairs = matching.newOf.indices.dropFirst().lazy.filter { matching.newOf[$0] >= 0 }
       .map { (old: Int32($0), new: matching.newOf[$0]) }
     // A paired creation determines which objects correspond, and takes precedence over the order of pairs.
-    for pair in pairs { takeCreation(pair.old, pair.new) }
+    for pair in pairs {
+      if let left = event(pair.old, of: old), let right = event(pair.new, of: new) {
+        objects.takeCreation(left, right)
+      }
+    }
     let nodes = Self.nodesOfCauses(in: old)
     for pair in pairs
     where !isAlike(pair.old, pair.new) || !mentionsAlike(pair.old, pair.new)
@@ -39,16 +39,19 @@ struct ReceiverComparison {
 
   /// Whether all objects and registrations that have a partner have the same name and number as the partner.
   var keepsNumbers: Bool {
-    let (oldNames, newNames) = (oldNumbers.names(in: old.trace), newNumbers.names(in: new.trace))
+    let oldNames = objects.oldNumbers.names(in: old.trace)
+    let newNames = objects.newNumbers.names(in: new.trace)
     for (number, name) in oldNames.enumerated() {
-      if let partner = objects[Int32(number)], newNames[Int(partner)] != name { return false }
+      if let partner = objects.objects[Int32(number)], newNames[Int(partner)] != name {
+        return false
+      }
     }
     let (oldRegistrations, newRegistrations) = (
       RegistrationNames(old.trace), RegistrationNames(new.trace)
     )
     return old.trace.events.allSatisfy { event in
       guard let registration = event.registration,
-        let partner = registrations[registration.value]
+        let partner = objects.registrations[registration.value]
       else { return true }
       return oldRegistrations[registration]
         == newRegistrations[RegistrationID(partner)]
@@ -85,21 +88,6 @@ struct ReceiverComparison {
     return index
   }
 
-  // Fields are read in place, because copying an event retains its texts.
-
-  private mutating func takeCreation(_ left: Int32, _ right: Int32) {
-    guard let left = event(left, of: old), let right = event(right, of: new) else { return }
-    let kind = old.trace.events[left].kind
-    if kind == .create {
-      _ = objects.take(
-        oldNumbers[old.trace.events[left].receiver], newNumbers[new.trace.events[right].receiver])
-    }
-    if kind == .registration {
-      _ = registrations.take(
-        old.trace.events[left].registration?.value, new.trace.events[right].registration?.value)
-    }
-  }
-
   private func isSenderImplied(_ node: Int32, in tree: TranscriptTree, _ parents: [Int32]) -> Bool {
     let parent = parents[Int(node)]
     guard parent > 0, let event = event(node, of: tree), let around = self.event(parent, of: tree)
@@ -113,7 +101,7 @@ struct ReceiverComparison {
       let right = new.transcript.mentions[Int(right) - 1]
     else { return true }
     // `allSatisfy` would stop early, but each pair may determine which objects correspond.
-    return zip(left, right).filter { !objects.take(oldNumbers[$0], newNumbers[$1]) }.isEmpty
+    return zip(left, right).filter { !objects.take($0, $1) }.isEmpty
   }
 
   /// Returns whether both lines of a pair have corresponding objects and registrations.
@@ -125,15 +113,12 @@ struct ReceiverComparison {
     let areSendersImplied =
       isSenderImplied(oldNode, in: old, oldParents)
       && isSenderImplied(newNode, in: new, newParents)
+    // Fields are read in place, because copying an event retains its texts.
     return
       (areSendersImplied
-      || objects.take(
-        oldNumbers[old.trace.events[left].sender], newNumbers[new.trace.events[right].sender]))
-      && objects.take(
-        oldNumbers[old.trace.events[left].receiver], newNumbers[new.trace.events[right].receiver])
-      && objects.take(
-        oldNumbers[old.trace.events[left].object], newNumbers[new.trace.events[right].object])
-      && registrations.take(
-        old.trace.events[left].registration?.value, new.trace.events[right].registration?.value)
+      || objects.take(old.trace.events[left].sender, new.trace.events[right].sender))
+      && objects.take(old.trace.events[left].receiver, new.trace.events[right].receiver)
+      && objects.take(old.trace.events[left].object, new.trace.events[right].object)
+      && objects.takeRegistrations(left, right)
   }
 }

@@ -1,3 +1,4 @@
+import SeqtraceDiagram
 import SeqtraceEvents
 
 /// The behaviour of a call: its receiver's type, and its content.
@@ -24,14 +25,9 @@ struct RenamedCall: Hashable {
     _ left: [Int32], in old: TranscriptTree, _ right: [Int32], in new: TranscriptTree
   ) -> [(old: Int32, new: Int32)]? {
     let (left, right) = (calls(left, in: old), calls(right, in: new))
-    var numbers: [RenamedCall: Int32] = [:]
-    func number(_ call: RenamedCall) -> Int32 {
-      let number = numbers[call] ?? Int32(numbers.count)
-      numbers[call] = number
-      return number
+    return SequenceMatching.nearlyAllPairs(of: left.map(\.call), right.map(\.call))?.map {
+      (left[$0.old].node, right[$0.new].node)
     }
-    let keys = (left.map { number($0.call) }, right.map { number($0.call) })
-    return SequenceMatching.pairs(keys.0, keys.1)?.map { (left[$0.old].node, right[$0.new].node) }
   }
 
   private static func calls(

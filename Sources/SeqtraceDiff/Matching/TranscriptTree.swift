@@ -23,19 +23,6 @@ struct TranscriptTree {
     var hasLanesLast: Bool
   }
 
-  /// The lines directly below a line.
-  struct Children: Sequence, IteratorProtocol {
-    fileprivate let nodes: [Node]
-    fileprivate var position: Int32
-    fileprivate let end: Int32
-
-    mutating func next() -> Int32? {
-      guard position < end else { return nil }
-      defer { position += nodes[Int(position)].size }
-      return position
-    }
-  }
-
   /// The root, which isn't a line, followed by the lines in order.
   private(set) var nodes: [Node]
   let transcript: TranscriptLines
@@ -146,8 +133,13 @@ struct TranscriptTree {
   }
 
   /// Returns the direct children of a node.
-  func children(of node: Int32) -> Children {
-    Children(nodes: nodes, position: node + 1, end: node + nodes[Int(node)].size)
+  func children(of node: Int32) -> some Sequence<Int32> {
+    let end = node + nodes[Int(node)].size
+    return Swift.sequence(state: node + 1) { child -> Int32? in
+      guard child < end else { return nil }
+      defer { child += nodes[Int(child)].size }
+      return child
+    }
   }
 
   /// The parent of each node; the root is its own parent.

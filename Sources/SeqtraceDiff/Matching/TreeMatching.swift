@@ -1,3 +1,5 @@
+import SeqtraceDiagram
+
 /// Pairs the nodes of two call trees, from the roots down.
 struct TreeMatching {
   /// The partner of each node, by index; -1 if it has none.

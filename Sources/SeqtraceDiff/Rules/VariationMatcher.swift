@@ -9,11 +9,9 @@ struct VariationMatcher {
     patterns = rules.filter { $0.part == part }.map(\.pattern)
   }
 
-  var isEmpty: Bool { patterns.isEmpty }
-
   /// Returns for each event of a trace whether a rule applies to it.
   func matches(in trace: Trace) -> [Bool] {
-    if isEmpty { return [Bool](repeating: false, count: trace.events.count) }
+    if patterns.isEmpty { return [Bool](repeating: false, count: trace.events.count) }
     var known: [EventSubject: Bool] = [:]
     return trace.events.map { event in
       guard let subject = EventSubject(event) else { return false }

@@ -1,3 +1,5 @@
+internal import SeqtraceDiagram
+
 /// A histogram of nonnegative integers. Each number up to 200 has its own bucket; greater numbers are in
 /// buckets that are at most 1 % wide.
 ///
@@ -79,25 +81,6 @@ struct Histogram: Sendable, Hashable {
   /// The sum of all numbers, accurate to 1 %.
   var sum: Double { mean * Double(count) }
 
-  /// Returns a histogram with the same distribution and another count of numbers.
-  func scaled(to count: Int) -> Histogram {
-    var result = self
-    result.buckets = []
-    let all = Double(self.count)
-    var (below, given) = (0.0, 0)
-    for bucket in buckets {
-      below += Double(bucket.count)
-      let end = below >= all ? count : (below / all * Double(count)).rounded(.down).whole
-      if end > given { result.buckets.append(Bucket(index: bucket.index, count: end - given)) }
-      given = max(given, end)
-    }
-    if let first = result.buckets.first, let last = result.buckets.last {
-      result.least = max(least, Self.bounds[first.index])
-      result.most = last.index == buckets.last?.index ? most : Self.bounds[last.index]
-    }
-    return result
-  }
-
   private func number(_ bucket: Bucket) -> Int {
     min(max(Self.bounds[bucket.index], least), most)
   }
@@ -112,49 +95,28 @@ struct Histogram: Sendable, Hashable {
     guard count > 0 else { return }
     let number = max(number, 0)
     (least, most) = (min(least, number), max(most, number))
-    let index = Self.index(of: number)
-    let place = Self.partition(buckets.count) { buckets[$0].index >= index }
-    if place < buckets.count, buckets[place].index == index {
-      buckets[place].count = buckets[place].count.addingSaturated(count)
-    } else {
-      buckets.insert(Bucket(index: index, count: count), at: place)
-    }
+    add(Bucket(index: Self.index(of: number), count: count))
   }
 
   /// Adds the numbers of another histogram.
   mutating func add(_ other: Histogram) {
-    guard !other.isEmpty else { return }
     (least, most) = (min(least, other.least), max(most, other.most))
-    var sum: [Bucket] = []
-    var (left, right) = (buckets[...], other.buckets[...])
-    while let a = left.first, let b = right.first {
-      if a.index <= b.index { left.removeFirst() }
-      if b.index <= a.index { right.removeFirst() }
-      switch a.index {
-      case b.index:
-        sum.append(Bucket(index: a.index, count: a.count.addingSaturated(b.count)))
-      case ..<b.index: sum.append(a)
-      default: sum.append(b)
-      }
+    for bucket in other.buckets { add(bucket) }
+  }
+
+  private mutating func add(_ bucket: Bucket) {
+    let place = buckets.partitioningIndex { $0.index >= bucket.index }
+    if place < buckets.count, buckets[place].index == bucket.index {
+      buckets[place].count = buckets[place].count.addingSaturated(bucket.count)
+    } else {
+      buckets.insert(bucket, at: place)
     }
-    buckets = sum + left + right
   }
 
   private static func index(of number: Int) -> Int {
     // Each of these numbers has its own bucket, at the index that equals the number.
     if number < 200 { return max(number, 0) }
-    return partition(bounds.count) { bounds[$0] > number } - 1
-  }
-
-  /// Returns the partition point by binary search: the first index for which a monotonic condition holds, or
-  /// `count` if there is none.
-  private static func partition(_ count: Int, _ isRight: (Int) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isRight(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
+    return bounds.partitioningIndex { $0 > number } - 1
   }
 }
 

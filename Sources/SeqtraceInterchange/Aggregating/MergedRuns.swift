@@ -22,9 +22,6 @@ struct MergedRuns {
 
   /// The number of steps in the tree from which no further shape is merged into it.
   static let mostSteps = 100_000
-  /// The limit for computing a longest common subsequence: the greatest product of the numbers of elements in
-  /// the two sequences.
-  private static let mostPairs = 250_000
 
   /// The steps of the tree; the first one is the root.
   var nodes = [Node(content: .init(kind: .operand))]
@@ -128,49 +125,8 @@ struct MergedRuns {
     _ old: [RunStep.Content], _ new: [RunStep.Content]
   ) -> [Int?] {
     var matches = [Int?](repeating: nil, count: new.count)
-    var start = 0
-    while start < old.count, start < new.count, old[start] == new[start] {
-      matches[start] = start
-      start += 1
-    }
-    var (oldEnd, newEnd) = (old.count, new.count)
-    while oldEnd > start, newEnd > start, old[oldEnd - 1] == new[newEnd - 1] {
-      (oldEnd, newEnd) = (oldEnd - 1, newEnd - 1)
-      matches[newEnd] = oldEnd
-    }
-    let (left, right) = (Array(old[start..<oldEnd]), Array(new[start..<newEnd]))
-    if left.isEmpty || right.isEmpty { return matches }
-    let inner =
-      left.count.multipliedReportingOverflow(by: right.count).partialValue <= mostPairs
-      ? longest(left, right) : nearest(left, right)
-    for (new, match) in inner.enumerated() { matches[start + new] = match.map { start + $0 } }
+    for (old, new) in SequenceMatching.nearlyAllPairs(of: old, new) ?? [] { matches[new] = old }
     return matches
-  }
-
-  /// Returns the alignment that a longest common subsequence gives.
-  private static func longest(_ old: [RunStep.Content], _ new: [RunStep.Content]) -> [Int?] {
-    let difference = new.difference(from: old)
-    var isRemoved = [Bool](repeating: false, count: old.count)
-    var isInserted = [Bool](repeating: false, count: new.count)
-    for case .remove(let offset, _, _) in difference { isRemoved[offset] = true }
-    for case .insert(let offset, _, _) in difference { isInserted[offset] = true }
-    var kept = old.indices.lazy.filter { !isRemoved[$0] }.makeIterator()
-    return new.indices.map { isInserted[$0] ? nil : kept.next() }
-  }
-
-  /// Returns an alignment computed greedily: each new element takes the next equal old element.
-  private static func nearest(_ old: [RunStep.Content], _ new: [RunStep.Content]) -> [Int?] {
-    var places: [RunStep.Content: [Int]] = [:]
-    for (index, content) in old.enumerated().reversed() {
-      places[content, default: []].append(index)
-    }
-    var next = 0
-    return new.map { content in
-      while let place = places[content]?.last, place < next { places[content]?.removeLast() }
-      guard let place = places[content]?.popLast() else { return nil }
-      next = place + 1
-      return place
-    }
   }
 }
 

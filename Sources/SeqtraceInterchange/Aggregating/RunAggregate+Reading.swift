@@ -28,20 +28,15 @@ extension RunAggregate {
     self.init()
     var lines = file.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
     if lines.last?.isEmpty == true { lines.removeLast() }
-    // Whether the file has measurements of its own. In files of earlier versions, only the steps have
-    // measurements.
-    var isMeasured = false
     for (index, line) in lines.enumerated() {
       do throws(LineError) {
         let node = try Self.node(Array(line))
         if index == 0 || node[Self.versionKey] != nil {
           try readHeader(node)
-          isMeasured = false
         } else if node["root"] != nil {
           try readMeasurement(node)
-          isMeasured = true
         } else {
-          try readShape(node, measuring: !isMeasured)
+          try readShape(node)
         }
       } catch {
         throw ReadError(line: index + 1, column: error.offset + 1, problem: error.problem)
@@ -87,7 +82,7 @@ extension RunAggregate {
     prune(above: 2 * Self.mostShapes)
   }
 
-  private mutating func readShape(_ node: JSONNode, measuring: Bool) throws(LineError) {
+  private mutating func readShape(_ node: JSONNode) throws(LineError) {
     let runs = try node.number("runs")
     guard runs > 0 else { throw node.expected("at least one run") }
     guard let list = node["steps"]?.elements else { throw node.expected("\"steps\"") }
@@ -102,11 +97,6 @@ extension RunAggregate {
       samples.append(try RunSamples(item))
     }
     add(steps, runs: runs, samples)
-    if measuring {
-      for (key, measures) in RunMeasures.measures(of: steps, samples, runs: runs) {
-        add(measures, to: key)
-      }
-    }
     prune(above: 2 * Self.mostShapes)
   }
 }
@@ -180,19 +170,6 @@ extension Histogram {
 }
 
 extension JSONNode {
-  fileprivate subscript(key: String) -> JSONNode? {
-    guard case .object(let members) = content else { return nil }
-    return members.first { $0.key == key }?.value
-  }
-
-  fileprivate var text: String? {
-    if case .string(let text) = content { text } else { nil }
-  }
-
-  fileprivate var elements: [JSONNode]? {
-    if case .array(let elements) = content { elements } else { nil }
-  }
-
   /// The value as a nonnegative integer; `nil` if it isn't one.
   fileprivate var number: Int? {
     if case .integer(let number) = content, number >= 0 { Int(number) } else { nil }

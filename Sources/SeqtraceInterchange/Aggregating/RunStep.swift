@@ -37,6 +37,21 @@ struct RunStep: Sendable, Hashable {
   var content: Content
 }
 
+extension RunStep.Content {
+  /// Whether the step is a call, and not a reply or a fragment.
+  var isCall: Bool {
+    switch kind {
+    case .reply, .throw, .parallel, .operand, .loop: false
+    case .call, .signal, .creation, .destruction: true
+    }
+  }
+
+  /// The called operation; `nil` if the step isn't a call.
+  var operation: Operation? {
+    isCall ? Operation(receiver: receiver?.name ?? "", name: name) : nil
+  }
+}
+
 /// The measurements of a step in several runs.
 struct RunSamples: Sendable, Hashable {
   /// The durations of the calls, in nanoseconds.

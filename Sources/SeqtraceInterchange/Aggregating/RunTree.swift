@@ -247,10 +247,3 @@ extension RunStep.Kind {
     }
   }
 }
-
-extension Message.End {
-  /// The lifeline at this end of the message; `nil` if there is none.
-  fileprivate var lifeline: Lifeline.ID? {
-    if case .occurrence(let id) = self { id } else { nil }
-  }
-}

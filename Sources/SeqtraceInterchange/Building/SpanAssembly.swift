@@ -60,7 +60,7 @@ struct SpanAssembly {
   /// depth.
   mutating func run() {
     for guest in forest.guests.reversed() { steps.append(.open(guest, newLane(), cause: nil)) }
-    push(items(of: forest.roots[...]), in: 0, inside: -1)
+    push(items(of: forest.roots), in: 0, inside: -1)
     while let step = steps.popLast() {
       switch step {
       case .open(let span, let lane, let cause): open(span, in: lane, cause)
@@ -72,7 +72,8 @@ struct SpanAssembly {
         steps.append(.open(span, child, cause: id))
       case .await(let child, let lane):
         let cause = lastEvents[Int(child)]
-        add(.await, in: lane, at: events[Int(cause) - 1].time, cause: cause)
+        let time = events[Int(cause) - 1].time.map { base + Int128($0) }
+        add(.await, in: lane, at: time, cause: cause)
       case .note(let span, let event, let lane): note(event, of: span, in: lane)
       }
     }
@@ -92,7 +93,7 @@ struct SpanAssembly {
     var event: Int?
   }
 
-  private func items(of children: some Sequence<Int32>) -> [Item] {
+  private func items(of children: [Int32]) -> [Item] {
     children.map { Item(time: forest.spans[Int($0)].start ?? .max, span: $0) }
   }
 
@@ -298,20 +299,11 @@ struct SpanAssembly {
     receiver: ParticipantID? = nil, _ name: String = "", _ arguments: [String] = [],
     value: String? = nil, begin: EventID? = nil, cause: EventID? = nil, queue: String? = nil
   ) -> EventID {
-    add(
-      kind, in: lane, at: time.flatMap { Int64(exactly: $0 - base) }, sender: sender,
-      receiver: receiver, name, arguments, value: value, begin: begin, cause: cause, queue: queue)
-  }
-
-  @discardableResult private mutating func add(
-    _ kind: TraceEvent.Kind, in lane: LaneID, at time: Int64?, sender: ParticipantID? = nil,
-    receiver: ParticipantID? = nil, _ name: String = "", _ arguments: [String] = [],
-    value: String? = nil, begin: EventID? = nil, cause: EventID? = nil, queue: String? = nil
-  ) -> EventID {
     let id = EventID(events.count + 1)
     events.append(
       TraceEvent(
-        id: id, kind: kind, lane: lane, time: time, sender: sender, receiver: receiver, name: name,
+        id: id, kind: kind, lane: lane, time: time.flatMap { Int64(exactly: $0 - base) },
+        sender: sender, receiver: receiver, name: name,
         arguments: arguments, value: value, begin: begin, cause: cause, queue: queue))
     lastEvents[Int(lane)] = id
     return id
@@ -326,14 +318,9 @@ struct SpanAssembly {
   private func writtenName(of index: Int32) -> String {
     let own = SpanConventions.name(of: forest.spans[Int(index)])
     let answer = forest.answers[Int(index)]
-    guard answer >= 0, case let server = SpanConventions.name(of: forest.spans[Int(answer)]),
-      !server.isEmpty
-    else {
-      return own.isEmpty ? "span" : own
-    }
-    // An HTTP client's name may be only the method, and a router's only the path: then both are used.
-    let isMethod = !own.isEmpty && own.utf8.allSatisfy { (65...90).contains($0) }
-    return isMethod && server.hasPrefix("/") ? "\(own) \(server)" : server
+    let server = answer < 0 ? "" : SpanConventions.name(of: forest.spans[Int(answer)])
+    let name = SpanConventions.name(ofClient: own, answeredBy: server)
+    return name.isEmpty ? "span" : name
   }
 
   private func arguments(of index: Int32) -> [String] {

@@ -2,16 +2,6 @@ internal import SeqtraceEvents
 
 /// The facts about the spans of a drawing that are uncertain.
 struct SpanDoubts {
-  private struct Pair: Hashable {
-    var caller: String
-    var callee: String
-  }
-
-  private struct Skew {
-    var most: Int128 = 0
-    var count = 0
-  }
-
   /// The doubts, in a fixed order.
   private(set) var all: [TraceDoubt] = []
   /// The greatest number of listed pairs of services with clocks that contradict each other.
@@ -36,8 +26,9 @@ struct SpanDoubts {
   }
 
   private mutating func addSkews(of forest: SpanForest) {
-    var skews: [Pair: Skew] = [:]
-    var order: [Pair] = []
+    // The caller's service, the callee's, the largest contradiction and the number of messages.
+    var skews: [(from: String, to: String, most: Int128, count: Int)] = []
+    var places: [[String]: Int] = [:]
     for (index, span) in forest.spans.enumerated() {
       let cause = forest.parents[index] >= 0 ? forest.parents[index] : forest.causes[index]
       guard cause >= 0 else { continue }
@@ -45,18 +36,19 @@ struct SpanDoubts {
       let isAnswer = forest.answers[Int(cause)] == index
       let skew = Self.contradiction(of: span, to: causing, isAnswer: isAnswer)
       guard skew > 0 else { continue }
-      let pair = Pair(
-        caller: SpanCast.service(of: causing), callee: SpanCast.service(of: span))
-      if skews[pair] == nil { order.append(pair) }
-      skews[pair, default: Skew()].most = max(skews[pair]?.most ?? 0, skew)
-      skews[pair]?.count += 1
+      let (from, to) = (SpanCast.service(of: causing), SpanCast.service(of: span))
+      let place = places[[from, to]] ?? skews.count
+      if place == skews.count {
+        places[[from, to]] = place
+        skews.append((from, to, 0, 0))
+      }
+      skews[place].most = max(skews[place].most, skew)
+      skews[place].count += 1
     }
-    for pair in order.prefix(Self.mostPairs) {
-      guard let skew = skews[pair] else { continue }
-      all.append(
-        .skew(
-          from: pair.caller, to: pair.callee,
-          nanoseconds: Int64(clamping: skew.most), messageCount: skew.count))
+    all += skews.prefix(Self.mostPairs).map { skew in
+      .skew(
+        from: skew.from, to: skew.to, nanoseconds: Int64(clamping: skew.most),
+        messageCount: skew.count)
     }
   }
 

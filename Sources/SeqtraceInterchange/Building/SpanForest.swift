@@ -32,9 +32,8 @@ struct SpanForest {
   private(set) var (duplicateCount, cycleCount) = (0, 0)
 
   private var sides: [Key: Sides] = [:]
-  /// The children of all spans, grouped by parent and ordered by start.
-  private var childList: [Int32] = []
-  private var childStarts: [Int] = []
+  /// The children of each span, ordered by start.
+  private var childLists: [[Int32]] = []
 
   /// Arranges spans in trees.
   ///
@@ -54,9 +53,7 @@ struct SpanForest {
   }
 
   /// Returns the children of a span, ordered by start.
-  func children(of span: Int32) -> ArraySlice<Int32> {
-    childList[childStarts[Int(span)]..<childStarts[Int(span) + 1]]
-  }
+  func children(of span: Int32) -> [Int32] { childLists[Int(span)] }
 
   // MARK: - Spans
 
@@ -169,18 +166,13 @@ struct SpanForest {
       let (left, right) = (spans[first].start ?? .max, spans[second].start ?? .max)
       return left != right ? left < right : first < second
     }
-    childStarts = [Int](repeating: 0, count: spans.count + 1)
-    for parent in parents where parent >= 0 { childStarts[Int(parent) + 1] += 1 }
-    for index in spans.indices { childStarts[index + 1] += childStarts[index] }
-    var next = childStarts
-    childList = [Int32](repeating: -1, count: childStarts[spans.count])
+    childLists = Array(repeating: [], count: spans.count)
     for index in order {
       let parent = Int(parents[index])
       if parent < 0 {
         roots.append(Int32(index))
       } else {
-        childList[next[parent]] = Int32(index)
-        next[parent] += 1
+        childLists[parent].append(Int32(index))
       }
     }
   }

@@ -10,21 +10,14 @@ internal import SeqtraceEvents
 ///   lane 1           2 ─ 3
 /// ```
 struct CausalOrder {
-  /// A lane that is being written up to a certain event.
-  private struct Goal {
-    let lane: Int
-    let event: Int
-  }
-
-  private enum Reference { case begin, cause, registration }
-
   private var events: [TraceEvent]
   private var lanes: [[Int32]]
   /// For each lane, the index of its next event.
   private var places: [Int]
-  /// For each lane, whether it is in `goals`.
+  /// For each lane, whether one of its events is in `goals`.
   private var isWaiting: [Bool]
-  private var goals: [Goal] = []
+  /// The events up to which their lanes are being written.
+  private var goals: [Int] = []
   private var registrations: [RegistrationID: Int] = [:]
   /// The new id of each event; 0 for events that haven't been written.
   private var ids: [EventID]
@@ -57,20 +50,21 @@ struct CausalOrder {
   private mutating func write(upTo event: Int) {
     suspend(until: event)
     while let goal = goals.last {
-      if ids[goal.event] != 0 {
+      let lane = Int(events[goal].lane)
+      if ids[goal] != 0 {
         goals.removeLast()
-        isWaiting[goal.lane] = false
+        isWaiting[lane] = false
         continue
       }
-      let next = Int(lanes[goal.lane][places[goal.lane]])
-      guard let (reference, needed) = missing(of: next) else {
-        places[goal.lane] += 1
+      let next = Int(lanes[lane][places[lane]])
+      guard let needed = missing(of: next) else {
+        places[lane] += 1
         append(next)
         continue
       }
       if isWaiting[Int(events[needed].lane)] {
         // The other lane is already waiting for this one, so the reference closes a cycle and is removed.
-        remove(reference, of: next)
+        removeReference(of: next, to: EventID(needed + 1))
       } else {
         suspend(until: needed)
       }
@@ -78,30 +72,27 @@ struct CausalOrder {
   }
 
   private mutating func suspend(until event: Int) {
-    let lane = Int(events[event].lane)
-    goals.append(Goal(lane: lane, event: event))
-    isWaiting[lane] = true
+    goals.append(event)
+    isWaiting[Int(events[event].lane)] = true
   }
 
-  /// Returns a reference of an event to another event that hasn't been written yet; `nil` if there is none.
-  private func missing(of index: Int) -> (Reference, event: Int)? {
+  /// Returns an event that hasn't been written yet and to which another event refers; `nil` if there is none.
+  private func missing(of index: Int) -> Int? {
     let event = events[index]
-    if let begin = event.begin, ids[Int(begin) - 1] == 0 { return (.begin, Int(begin) - 1) }
-    if let cause = event.cause, ids[Int(cause) - 1] == 0 { return (.cause, Int(cause) - 1) }
-    if let needed = event.registration.flatMap({ registrations[$0] }), needed != index,
-      ids[needed] == 0
-    {
-      return (.registration, needed)
-    }
-    return nil
+    if let begin = event.begin, ids[Int(begin) - 1] == 0 { return Int(begin) - 1 }
+    if let cause = event.cause, ids[Int(cause) - 1] == 0 { return Int(cause) - 1 }
+    let maker = event.registration.flatMap { registrations[$0] }
+    return maker.flatMap { $0 == index || ids[$0] != 0 ? nil : $0 }
   }
 
-  private mutating func remove(_ reference: Reference, of index: Int) {
+  private mutating func removeReference(of index: Int, to needed: EventID) {
     cycleCount += 1
-    switch reference {
-    case .begin: events[index].begin = nil
-    case .cause: events[index].cause = nil
-    case .registration: events[index].registration = nil
+    if events[index].begin == needed {
+      events[index].begin = nil
+    } else if events[index].cause == needed {
+      events[index].cause = nil
+    } else {
+      events[index].registration = nil
     }
   }
 

@@ -28,9 +28,6 @@ struct JoinAssembly {
   private let union: TraceUnion
   private let frames: LaneFrames
   private let links: JoinLinks
-  /// For each lane and each position in it, the number of activations that start before the position and
-  /// never end.
-  private let openCounts: [[Int32]]
   private(set) var events: [TraceEvent] = []
   /// The number of causes that were ignored because they formed a cycle.
   private(set) var cycleCount = 0
@@ -49,15 +46,6 @@ struct JoinAssembly {
     (self.union, self.frames, self.links) = (union, frames, links)
     laneCount = union.laneCount
     ids = [EventID](repeating: 0, count: union.events.count)
-    openCounts = frames.lanes.map { lane in
-      var count: Int32 = 0
-      return [0]
-        + lane.map { index in
-          let isOpen = union.events[Int(index)].kind.opensActivation && frames.ends[Int(index)] < 0
-          if isOpen, !links.isMoved(index) { count += 1 }
-          return count
-        }
-    }
   }
 
   /// Writes all events. The work is done without recursion, because messages may be nested at any depth.
@@ -144,12 +132,7 @@ struct JoinAssembly {
   /// Adds the facts in another report of a message to the message's event.
   private func merge(_ index: Int32, into event: inout TraceEvent) {
     let other = union.events[Int(index)]
-    if !other.name.isEmpty {
-      // An HTTP client's name may be only the method, and a router's only the path: then both are used.
-      let isMethod = !event.name.isEmpty && event.name.utf8.allSatisfy { (65...90).contains($0) }
-      event.name =
-        isMethod && other.name.hasPrefix("/") ? "\(event.name) \(other.name)" : other.name
-    }
+    event.name = SpanConventions.name(ofClient: event.name, answeredBy: other.name)
     // The receiver of a creation is the created object, which another report doesn't know.
     if event.kind != .create { event.receiver = other.receiver ?? event.receiver }
     let known = Set(event.arguments)
@@ -224,7 +207,7 @@ struct JoinAssembly {
       let isEmpty = isSame && !frames.hasContent(effect, links)
       // An activation that never ends gets its own lane, because it would otherwise still be open at the end
       // of the message.
-      if !isEmpty, !areAlone || (ends && hasOpen(effect, places)) {
+      if !isEmpty, !areAlone || (ends && leavesOpen(effect)) {
         target = start(effect, inside: index, in: lane)
       }
       added.append(
@@ -251,11 +234,12 @@ struct JoinAssembly {
     return target
   }
 
-  /// Returns whether any activation is still open after a range of a message's lane.
-  private func hasOpen(_ effect: Int32, _ places: Range<Int>) -> Bool {
-    let counts = openCounts[Int(union.events[Int(effect)].lane)]
-    return counts[places.upperBound] > counts[places.lowerBound]
-      || (links.ties[Int(effect)] != .same && frames.ends[Int(effect)] < 0)
+  /// Returns whether a moved message, or an activation inside a message, never ends.
+  private func leavesOpen(_ effect: Int32) -> Bool {
+    if links.ties[Int(effect)] != .same, frames.ends[Int(effect)] < 0 { return true }
+    return frames.hasContent(effect, links) { event in
+      union.events[Int(event)].kind.opensActivation && frames.ends[Int(event)] < 0
+    }
   }
 
   /// Returns whether messages are from one trace and follow one another, according to the trace's clock.
@@ -291,15 +275,18 @@ extension LaneFrames {
     return content.lowerBound - 1..<content.upperBound + (ends[Int(event)] >= 0 ? 1 : 0)
   }
 
-  /// Returns whether a message has content other than moved messages.
-  fileprivate func hasContent(_ event: Int32, _ links: JoinLinks) -> Bool {
+  /// Returns whether a message has content that meets a condition, apart from moved messages and what is
+  /// inside those.
+  fileprivate func hasContent(
+    _ event: Int32, _ links: JoinLinks, where isMeant: (Int32) -> Bool = { _ in true }
+  ) -> Bool {
     let places = content(of: event)
     let lane = laneOf[Int(event)]
     var place = places.lowerBound
     while place < places.upperBound {
       let inner = lanes[Int(lane)][place]
-      guard links.isMoved(inner) else { return true }
-      place = wholePlaces(of: inner).upperBound
+      if !links.isMoved(inner), isMeant(inner) { return true }
+      place = links.isMoved(inner) ? wholePlaces(of: inner).upperBound : place + 1
     }
     return false
   }

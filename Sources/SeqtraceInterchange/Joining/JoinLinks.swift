@@ -120,11 +120,40 @@ struct JoinLinks {
   }
 
   /// Ignores one cause in each cycle of messages that would be nested in one another.
+  ///
+  /// Each event is inside at most one other event: a moved message inside its cause, any other event inside
+  /// the activation around it. A walk outwards from an event either ends at an outermost event, or returns to
+  /// an event of the walk. In that case, it has closed a cycle. The activation around an event always starts
+  /// earlier than the event, so the cycle has a moved message. The last one that the walk passed is ignored,
+  /// and the walk continues from the activation around it:
+  ///
+  /// ```
+  ///   start → a → b → c → d        d leads back to b: the cause of the last moved message of b, c and d
+  ///               ↑_______│        is ignored
+  /// ```
+  ///
+  /// - Complexity: O(*n*): each event is visited once, and each cause is ignored once.
   private mutating func breakCycles(_ frames: LaneFrames) {
-    let moved = causes.indices.map { isMoved(Int32($0)) ? causes[$0] : -1 }
-    let ignored = NestingCycles(causes: moved, outer: frames.outer).ignored
-    for index in ignored { causes[Int(index)] = -1 }
-    cycleCount = ignored.count
+    // For each event, the number of the walk that visited it; 0 if none has.
+    var walks = [Int32](repeating: 0, count: causes.count)
+    for start in causes.indices where walks[start] == 0 {
+      let walk = Int32(start) + 1
+      // The moved messages of the walk, except for those with ignored causes.
+      var moved: [Int32] = []
+      var next = Int32(start)
+      while next >= 0, walks[Int(next)] == 0 || walks[Int(next)] == walk {
+        if walks[Int(next)] == walk {
+          guard let ignored = moved.popLast() else { break }
+          causes[Int(ignored)] = -1
+          cycleCount += 1
+          next = frames.outer[Int(ignored)]
+          continue
+        }
+        walks[Int(next)] = walk
+        if isMoved(next) { moved.append(next) }
+        next = isMoved(next) ? causes[Int(next)] : frames.outer[Int(next)]
+      }
+    }
   }
 
   private mutating func collectEffects() {

@@ -36,24 +36,7 @@ extension Trace {
     guard events.contains(where: isOther) else { return }
     var union = TraceUnion()
     union.add(self)
-    let frames = LaneFrames(of: union)
-    var isGone = [Bool](repeating: false, count: union.events.count)
-    for (index, event) in union.events.enumerated() {
-      let outer = frames.outer[index]
-      let first = frames.lanes[Int(event.lane)][0]
-      let start = frames.places[index] == 0 ? event.cause : nil
-      let named = [event.begin, start, event.kind == .await ? event.cause : nil].compactMap(\.self)
-      isGone[index] =
-        isOther(event) || (outer >= 0 && isGone[Int(outer)])
-        || (Int(first) < index && isStartGone(of: first, union, isGone))
-        || named.contains { isGone[Int($0) - 1] }
-    }
     participants = union.participants
-    events = union.events.indices.filter { !isGone[$0] }.map { union.events[$0] }
-  }
-
-  /// Returns whether the event that started a lane was removed; `first` is the lane's first event.
-  private func isStartGone(of first: Int32, _ union: TraceUnion, _ isGone: [Bool]) -> Bool {
-    union.events[Int(first)].cause.map { isGone[Int($0) - 1] } ?? false
+    events = EventFilter(Trace(events: union.events), isRemoved: isOther).filtered.events
   }
 }

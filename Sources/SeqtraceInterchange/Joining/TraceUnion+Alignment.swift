@@ -37,7 +37,8 @@ extension TraceUnion {
       guard let offset = offsets[parts[index]], offset != 0, let time = events[index].time else {
         continue
       }
-      move(index, to: time.addingReportingOverflow(offset))
+      let moved = time.addingReportingOverflow(offset)
+      if !moved.overflow { events[index].time = moved.partialValue }
     }
     return offsets.count - 1
   }

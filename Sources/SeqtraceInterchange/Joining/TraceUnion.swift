@@ -10,7 +10,7 @@ struct TraceUnion {
   }
 
   /// The events; each event's id is its index plus one.
-  private(set) var events: [TraceEvent] = []
+  var events: [TraceEvent] = []
   private(set) var participants: [Participant] = []
   /// For each event, the index of its trace.
   private(set) var parts: [Int32] = []
@@ -59,11 +59,6 @@ struct TraceUnion {
       parts.append(partCount)
     }
     partCount += 1
-  }
-
-  /// Changes the time of an event, unless the new time is out of range.
-  mutating func move(_ index: Int, to time: (partialValue: Int64, overflow: Bool)) {
-    if !time.overflow { events[index].time = time.partialValue }
   }
 
   private mutating func renamed(

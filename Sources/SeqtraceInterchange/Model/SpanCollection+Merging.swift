@@ -6,11 +6,8 @@ extension SpanCollection {
   /// - Parameter files: The content of each file. Files may have spans of the same traces.
   package init(of files: [SpanCollection]) {
     self.init()
-    let ordered =
-      files.count < 2
-      ? files
-      : files.map { ($0.contentHash, $0) }.sorted { $0.0 < $1.0 }.map(\.1)
-    for file in ordered { merge(file) }
+    let hashed = files.map { ($0.contentHash, $0) }
+    for (_, file) in hashed.sorted(by: { $0.0 < $1.0 }) { merge(file) }
   }
 
   /// A hash of the spans' content, used to order the files.

@@ -83,6 +83,14 @@ enum SpanConventions {
     return span.name
   }
 
+  /// Returns the name of a message that both a client and a server name. The server's name takes precedence.
+  static func name(ofClient own: String, answeredBy server: String) -> String {
+    if server.isEmpty { return own }
+    // An HTTP client's name may be only the method, and a router's only the path: then both are used.
+    let isMethod = !own.isEmpty && own.utf8.allSatisfy { (65...90).contains($0) }
+    return isMethod && server.hasPrefix("/") ? "\(own) \(server)" : server
+  }
+
   /// The name of a server if no attribute has its name.
   static let unknownServer = "unknown server"
   /// The name of a queue if no attribute has its name.

@@ -66,6 +66,23 @@ package struct JSONNode: Sendable, Hashable {
     self.offset = offset
     self.content = content
   }
+
+  /// The value of an object's member; `nil` if the node isn't an object, or has no such member. Of several
+  /// members with the key, the last one counts.
+  package subscript(key: String) -> JSONNode? {
+    guard case .object(let members) = content else { return nil }
+    return members.last { $0.key == key }?.value
+  }
+
+  /// The elements of an array; `nil` for any other value.
+  package var elements: [JSONNode]? {
+    if case .array(let elements) = content { elements } else { nil }
+  }
+
+  /// The text of a string; `nil` for any other value.
+  package var text: String? {
+    if case .string(let text) = content { text } else { nil }
+  }
 }
 
 extension JSONScanner {

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// A transcript as unparsed lines, which can be compared faster than events.
 package struct TranscriptText: Sendable {
   /// A number of consecutive lines.
@@ -43,7 +35,8 @@ package struct TranscriptText: Sendable {
     bytes.withUnsafeBytes { bytes in
       var position = 0
       while position < bytes.count {
-        let end = Self.lineEnd(in: bytes, from: position)
+        let feed = bytes[position...].firstIndex(of: UInt8(ascii: "\n"))
+        let end = feed.map { $0 + 1 } ?? bytes.count
         number += 1
         if starts.isEmpty {
           // The header ends with a blank line.
@@ -74,14 +67,6 @@ package struct TranscriptText: Sendable {
     }
     firstNumber = number - hashes.count + 1
     (self.bytes, self.hashes, self.depths, self.starts) = (bytes, hashes, depths, starts)
-  }
-
-  /// Returns the index after the end of a line.
-  private static func lineEnd(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
-    guard let base = bytes.baseAddress,
-      let feed = memchr(base + start, Int32(UInt8(ascii: "\n")), bytes.count - start)
-    else { return bytes.count }
-    return UnsafeRawPointer(feed) - base + 1
   }
 
   /// Returns the level of indentation, or -1 for a comment or a blank line.
@@ -128,17 +113,6 @@ package struct TranscriptText: Sendable {
       line = line.drop { $0 == UInt8(ascii: " ") }
     }
     return line.elementsEqual(text.utf8)
-  }
-
-  /// Returns whether the bytes of this transcript lexicographically precede those of another one.
-  package func precedes(_ other: Self) -> Bool {
-    let count = min(bytes.count, other.bytes.count)
-    let order = bytes.withUnsafeBytes { left in
-      other.bytes.withUnsafeBytes { right in
-        count == 0 ? 0 : memcmp(left.baseAddress!, right.baseAddress!, count)
-      }
-    }
-    return order == 0 ? bytes.count < other.bytes.count : order < 0
   }
 
   /// Returns whether lines of this transcript equal, byte for byte, the lines of another transcript that

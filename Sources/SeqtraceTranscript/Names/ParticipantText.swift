@@ -11,7 +11,9 @@ enum ParticipantText {
     } else {
       appendRole(participant.name, to: &bytes)
     }
-    if let facet = participant.facet { appendFacet(facet, to: &bytes) }
+    if let facet = participant.facet {
+      append(facet, between: UInt8(ascii: "["), UInt8(ascii: "]"), to: &bytes)
+    }
     return bytes
   }
 
@@ -30,20 +32,18 @@ enum ParticipantText {
       bytes += Array(name.utf8)
       return
     }
-    bytes.append(UInt8(ascii: "<"))
-    let isRaw =
-      !name.isEmpty && !PlainText.hasHiddenScalars(name) && name.utf8.first != UInt8(ascii: "<")
-      && !name.utf8.contains { $0 == UInt8(ascii: ">") || $0 == PlainText.backtick }
-    if isRaw { bytes += Array(name.utf8) } else { bytes.appendQuoted(name) }
-    bytes.append(UInt8(ascii: ">"))
+    append(name, between: UInt8(ascii: "<"), UInt8(ascii: ">"), to: &bytes)
   }
 
-  private static func appendFacet(_ facet: String, to bytes: inout [UInt8]) {
-    bytes.append(UInt8(ascii: "["))
+  /// Appends a text between brackets, quoted if it could be read otherwise.
+  private static func append(
+    _ text: String, between open: UInt8, _ close: UInt8, to bytes: inout [UInt8]
+  ) {
+    bytes.append(open)
     let isRaw =
-      !facet.isEmpty && !PlainText.hasHiddenScalars(facet)
-      && !facet.utf8.contains { $0 == UInt8(ascii: "]") || $0 == PlainText.backtick }
-    if isRaw { bytes += Array(facet.utf8) } else { bytes.appendQuoted(facet) }
-    bytes.append(UInt8(ascii: "]"))
+      !text.isEmpty && !PlainText.hasHiddenScalars(text) && text.utf8.first != open
+      && !text.utf8.contains { $0 == close || $0 == PlainText.backtick }
+    if isRaw { bytes += text.utf8 } else { bytes.appendQuoted(text) }
+    bytes.append(close)
   }
 }

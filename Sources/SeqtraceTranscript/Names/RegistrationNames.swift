@@ -6,6 +6,9 @@ package struct RegistrationNames {
   package struct Name: Hashable, Sendable {
     package var base: String
     package var number: Int32
+
+    /// The name as in a transcript: `saved`, `saved#2`.
+    var text: String { number == 1 && !base.isEmpty ? base : "\(base)#\(number)" }
   }
 
   /// The name of each registration, numbered from 1.

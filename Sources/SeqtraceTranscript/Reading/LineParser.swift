@@ -1,6 +1,6 @@
 import SeqtraceEvents
 
-/// Parses the content of a transcript's line, after its indentation.
+/// Parses a transcript's line, after its indentation.
 struct LineParser {
   typealias Failure = LineScanner.Failure
 
@@ -9,8 +9,8 @@ struct LineParser {
   /// The clauses of the line so far; each can occur once.
   private var clauses: Set<TranscriptWord> = []
 
-  static func parse(_ bytes: LineScanner.Bytes) throws(Failure) -> ParsedLine {
-    var parser = Self(scanner: LineScanner(bytes))
+  static func parse(_ bytes: LineScanner.Bytes, from start: Int) throws(Failure) -> ParsedLine {
+    var parser = Self(scanner: LineScanner(bytes, from: start))
     try parser.parse()
     return parser.line
   }
@@ -18,12 +18,12 @@ struct LineParser {
   private init(scanner: LineScanner) { self.scanner = scanner }
 
   private mutating func parse() throws(Failure) {
-    line.offset = scanner.position
+    line.column = scanner.column(of: scanner.position)
     if try !parseAction() {
       let party = try scanner.scanParty(before: .any)
       if !party.hasMember, scanner.skipArrow() {
         line.sender = party.participant
-        line.offset = scanner.position
+        line.column = scanner.column(of: scanner.position)
         if try !parseAction() { try parseCall(of: try scanner.scanParty(before: .any)) }
       } else {
         try parseCall(of: party)
@@ -64,7 +64,7 @@ struct LineParser {
   }
 
   private mutating func parseCreation() throws(Failure) {
-    line.receiverOffset = scanner.position
+    line.receiverColumn = scanner.column(of: scanner.position)
     let party = try scanner.scanParty(before: .initializer)
     line.receiver = party.participant
     guard party.hasMember else { return }
@@ -76,9 +76,7 @@ struct LineParser {
   private mutating func parseName(of kind: TraceEvent.Kind) throws(Failure) {
     if scanner.next == PlainText.backtick {
       line.name = try scanner.scanQuoted()
-    } else if let word = try scanner.peekWord(), !TranscriptWord.reserved.contains(word),
-      !word.hasPrefix("@")
-    {
+    } else if try isAtName() {
       line.name = try scanner.scanWord("a name")
     }
     if kind.namesRegistration, let number = try scanner.scanNumber() {
@@ -87,10 +85,13 @@ struct LineParser {
   }
 
   private mutating func parseAwaited() throws(Failure) {
-    guard scanner.next != PlainText.backtick, let word = try scanner.peekWord(),
-      !TranscriptWord.reserved.contains(word), !word.hasPrefix("@")
-    else { return }
-    line.cause = .awaited(try scanMark())
+    if try isAtName() { line.cause = .awaited(try scanMark()) }
+  }
+
+  /// Returns whether a plain word comes next that isn't a clause.
+  private func isAtName() throws(Failure) -> Bool {
+    guard let word = try scanner.peekWord() else { return false }
+    return !TranscriptWord.reserved.contains(word) && !word.hasPrefix("@")
   }
 
   private mutating func parseCall(of party: LineScanner.Party) throws(Failure) {
@@ -113,16 +114,16 @@ struct LineParser {
   }
 
   private mutating func scanReceiver() throws(Failure) -> Participant? {
-    line.receiverOffset = scanner.position
+    line.receiverColumn = scanner.column(of: scanner.position)
     return try scanner.scanParticipant()
   }
 
   private mutating func scanMark() throws(Failure) -> ParsedLine.Reference {
-    let offset = scanner.position
+    let column = scanner.column(of: scanner.position)
     guard let word = try scanner.peekWord() else { throw scanner.failure(.expected("a mark")) }
-    scanner.move(to: offset + word.utf8.count)
-    guard let number = try scanner.scanNumber() else { return .init(name: word, offset: offset) }
-    return .init(name: "\(word)#\(number)", offset: offset)
+    scanner.move(to: scanner.position + word.utf8.count)
+    guard let number = try scanner.scanNumber() else { return .init(name: word, column: column) }
+    return .init(name: "\(word)#\(number)", column: column)
   }
 
   // MARK: - Clauses
@@ -186,7 +187,8 @@ struct LineParser {
   private mutating func scanRegistration(at start: Int) throws(Failure) -> ParsedLine.Registration {
     let base = scanner.next == UInt8(ascii: "#") ? "" : try scanner.scanWord("a registration")
     let number = try scanner.scanNumber() ?? 1
-    return ParsedLine.Registration(base: base, number: number, offset: start)
+    return ParsedLine.Registration(
+      name: .init(base: base, number: number), column: scanner.column(of: start))
   }
 
   private mutating func parseCause(at start: Int) throws(Failure) {

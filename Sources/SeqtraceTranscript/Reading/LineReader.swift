@@ -58,12 +58,11 @@ struct LineReader {
       if line.isEmpty || Self.isComment(line) { continue }
       var rest = line
       let depth = try readIndentation(&rest)
-      var parsed: ParsedLine
-      do throws(LineScanner.Failure) { parsed = try LineParser.parse(rest) } catch {
-        throw failure(error.problem, column: error.offset - line.startIndex + 1)
+      do throws(LineScanner.Failure) {
+        return (try LineParser.parse(line, from: rest.startIndex), depth)
+      } catch {
+        throw failure(error.problem, column: error.column)
       }
-      parsed.makeColumns(from: line.startIndex)
-      return (parsed, depth)
     }
     return nil
   }
@@ -105,24 +104,5 @@ struct LineReader {
     else { throw failure(.expected("a level between two bars, as in |51|"), column: column) }
     line = behind.dropFirst().drop { $0 == UInt8(ascii: " ") }
     return Int(depth)
-  }
-}
-
-extension ParsedLine {
-  /// Converts offsets to columns.
-  fileprivate mutating func makeColumns(from start: Int) {
-    offset += 1 - start
-    receiverOffset += 1 - start
-    mark?.offset += 1 - start
-    registration?.offset += 1 - start
-    switch cause {
-    case .implied, .nothing: break
-    case .awaited(var reference):
-      reference.offset += 1 - start
-      cause = .awaited(reference)
-    case .after(var reference):
-      reference.offset += 1 - start
-      cause = .after(reference)
-    }
   }
 }

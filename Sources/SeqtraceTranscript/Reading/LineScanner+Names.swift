@@ -30,7 +30,7 @@ extension LineScanner {
     switch next {
     case PlainText.backtick: name = try scanQuoted()
     case UInt8(ascii: "<"):
-      name = try scanRole()
+      name = try scanEnclosed(by: UInt8(ascii: ">"))
       serial = nil
     default:
       let (end, lastDot) = PlainText.pathEnd(in: bytes, from: start)
@@ -42,7 +42,7 @@ extension LineScanner {
       if PlainText.isLowercase(bytes[start]) { serial = nil }
     }
     if next == UInt8(ascii: "#") { serial = try scanNumber() }
-    let facet = try scanFacet()
+    let facet = next == UInt8(ascii: "[") ? try scanEnclosed(by: UInt8(ascii: "]")) : nil
     let hasMember = member != .none && skip(UInt8(ascii: "."))
     return Party(
       participant: Participant(name: name, serial: serial, facet: facet), hasMember: hasMember)
@@ -62,36 +62,24 @@ extension LineScanner {
     }
   }
 
-  private mutating func scanRole() throws(Failure) -> String {
-    position(behind: UInt8(ascii: "<"))
-    defer { position(behind: UInt8(ascii: ">")) }
-    return try scanEnclosed(by: UInt8(ascii: ">"), "“>”")
-  }
-
-  private mutating func scanFacet() throws(Failure) -> String? {
-    guard skip(UInt8(ascii: "[")) else { return nil }
-    defer { position(behind: UInt8(ascii: "]")) }
-    return try scanEnclosed(by: UInt8(ascii: "]"), "“]”")
-  }
-
-  /// Scans a text up to a closing bracket, or a quoted text before it.
-  private mutating func scanEnclosed(
-    by bracket: UInt8, _ expected: String
-  ) throws(Failure) -> String {
+  /// Scans a text between brackets, which may be quoted.
+  private mutating func scanEnclosed(by bracket: UInt8) throws(Failure) -> String {
+    move(to: position + 1)
+    let expected = "“\(Unicode.Scalar(bracket))”"
+    let name: String
     if next == PlainText.backtick {
-      let name = try scanQuoted()
+      name = try scanQuoted()
       guard next == bracket else { throw failure(.expected(expected)) }
-      return name
+    } else {
+      guard let end = bytes[position...].firstIndex(of: bracket) else {
+        throw failure(.expected(expected), at: bytes.endIndex)
+      }
+      name = try text(position..<end)
+      move(to: end)
     }
-    guard let end = bytes[position...].firstIndex(of: bracket) else {
-      throw failure(.expected(expected), at: bytes.endIndex)
-    }
-    let range = position..<end
-    move(to: end)
-    return try text(range)
+    _ = skip(bracket)
+    return name
   }
-
-  private mutating func position(behind byte: UInt8) { _ = skip(byte) }
 
   // MARK: - Calls
 

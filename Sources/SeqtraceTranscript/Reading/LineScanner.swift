@@ -5,18 +5,18 @@ struct LineScanner {
   /// A part of the file; ``TranscriptReader`` keeps the bytes alive while reading.
   typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
 
-  /// A problem at a byte offset of the line.
+  /// A problem at a column of the line.
   struct Failure: Error {
-    var offset: Int
+    var column: Int
     var problem: TranscriptDiagnostic.Problem
   }
 
   let bytes: Bytes
   private(set) var position: Int
 
-  init(_ bytes: Bytes) {
-    self.bytes = bytes
-    position = bytes.startIndex
+  /// Starts to read a line at an offset.
+  init(_ bytes: Bytes, from position: Int) {
+    (self.bytes, self.position) = (bytes, position)
   }
 
   /// The next byte; `nil` at the end.
@@ -26,8 +26,11 @@ struct LineScanner {
 
   /// Returns a failure at an offset, or at the current position.
   func failure(_ problem: TranscriptDiagnostic.Problem, at offset: Int? = nil) -> Failure {
-    Failure(offset: offset ?? position, problem: problem)
+    Failure(column: column(of: offset ?? position), problem: problem)
   }
+
+  /// Returns the column of an offset in the line, in bytes from 1.
+  func column(of offset: Int) -> Int { offset - bytes.startIndex + 1 }
 
   mutating func skipSpaces() {
     while next == UInt8(ascii: " ") { position += 1 }

@@ -2,19 +2,16 @@ import SeqtraceEvents
 
 /// The content of a line of a transcript, before it is connected with the other lines.
 struct ParsedLine {
-  /// The name of a mark, with its offset.
+  /// The name of a mark, with its column.
   struct Reference {
     var name: String
-    var offset: Int
+    var column: Int
   }
 
-  /// The name and number of a registration, with their offset.
+  /// The name of a registration, with its column.
   struct Registration {
-    var base: String
-    var number: Int32
-    var offset: Int
-
-    var text: String { number == 1 && !base.isEmpty ? base : "\(base)#\(number)" }
+    var name: RegistrationNames.Name
+    var column: Int
   }
 
   /// The cause that a line states.
@@ -61,9 +58,9 @@ struct ParsedLine {
   var mark: Reference?
   var file = File.implied
   /// The column of the action.
-  var offset = 0
+  var column = 0
   /// The column of the receiver.
-  var receiverOffset = 0
+  var receiverColumn = 0
 
   /// The file that a line states.
   enum File {

@@ -19,11 +19,10 @@ struct RegistrationTable {
   mutating func id(
     of registration: ParsedLine.Registration, line: Int
   ) -> RegistrationID {
-    let name = RegistrationNames.Name(base: registration.base, number: registration.number)
-    if let entry = entries[name] { return entry.id }
+    if let entry = entries[registration.name] { return entry.id }
     let id = RegistrationID(entries.count + 1)
-    names.append(name)
-    entries[name] = Entry(id: id, madeLine: nil, place: (line, registration.offset))
+    names.append(registration.name)
+    entries[registration.name] = Entry(id: id, place: (line, registration.column))
     return id
   }
 
@@ -32,13 +31,12 @@ struct RegistrationTable {
     _ registration: ParsedLine.Registration, line: Int
   ) throws(TranscriptReadError) -> RegistrationID {
     let id = id(of: registration, line: line)
-    let name = RegistrationNames.Name(base: registration.base, number: registration.number)
-    if let first = entries[name]?.madeLine {
+    if let first = entries[registration.name]?.madeLine {
       throw TranscriptAssembly.failure(
-        .secondRegistration(registration.text, line: first), line: line,
-        column: registration.offset)
+        .secondRegistration(registration.name.text, line: first), line: line,
+        column: registration.column)
     }
-    entries[name]?.madeLine = line
+    entries[registration.name]?.madeLine = line
     return id
   }
 
@@ -50,9 +48,8 @@ struct RegistrationTable {
         ($0.value.place.line, $0.value.place.column) < ($1.value.place.line, $1.value.place.column)
       })
     else { return }
-    let number = first.key.number == 1 && !first.key.base.isEmpty ? "" : "#\(first.key.number)"
     throw TranscriptAssembly.failure(
-      .unknownRegistration(first.key.base + number), line: first.value.place.line,
+      .unknownRegistration(first.key.text), line: first.value.place.line,
       column: first.value.place.column)
   }
 }

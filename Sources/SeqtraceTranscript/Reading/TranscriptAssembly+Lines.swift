@@ -2,15 +2,13 @@ import SeqtraceEvents
 
 extension TranscriptAssembly {
   /// Adds a line at a level of indentation.
-  ///
-  /// The offsets of the parsed line are columns.
   mutating func take(_ parsed: ParsedLine, depth: Int, line: Int) throws(Failure) {
     while levels.count > depth { try close(levels.removeLast()) }
     guard levels.count == depth else {
       throw Self.failure(.tooDeep(levels: depth, allowed: levels.count), line: line, column: 1)
     }
     if let endLine = levels.last?.endLine {
-      throw Self.failure(.afterEnd(line: endLine), line: line, column: parsed.offset)
+      throw Self.failure(.afterEnd(line: endLine), line: line, column: parsed.column)
     }
     switch parsed.action {
     case .lane: try takeLane(parsed, line: line)
@@ -22,12 +20,12 @@ extension TranscriptAssembly {
   private mutating func takeLane(_ parsed: ParsedLine, line: Int) throws(Failure) {
     if let parent = levels.last, parent.kind == .lane {
       throw Self.failure(
-        .noInside(of: "lane", line: parent.line), line: line, column: parsed.offset)
+        .noInside(of: "lane", line: parent.line), line: line, column: parsed.column)
     }
     let start = levels.last?.event ?? -1
     let lane = newLane(startedBy: start)
     if let mark = parsed.mark {
-      try admit(mark, ofEvent: nil, lane: lane, line: line, column: mark.offset)
+      try admit(mark, of: .lane(lane), line: line)
     }
     levels.append(
       Level(kind: .lane, event: start, lane: lane, file: levels.last?.file, line: line))
@@ -35,10 +33,10 @@ extension TranscriptAssembly {
 
   private mutating func takeEnd(_ parsed: ParsedLine, line: Int) throws(Failure) {
     guard let parent = levels.last, parent.kind == .activation else {
-      throw Self.failure(.unsuitableClause("end"), line: line, column: parsed.offset)
+      throw Self.failure(.unsuitableClause("end"), line: line, column: parsed.column)
     }
     guard !parent.outcome.isInterrupted, parsed.outcome == nil else {
-      throw Self.failure(.unsuitableClause("end"), line: line, column: parsed.offset)
+      throw Self.failure(.unsuitableClause("end"), line: line, column: parsed.column)
     }
     var event = ending(of: parent)
     try fill(&event, parsed, line: line)
@@ -58,7 +56,7 @@ extension TranscriptAssembly {
         events[Int(parent.event)].kind.lineForm.start.word
         ?? TranscriptWord.end.rawValue
       throw Self.failure(
-        .noInside(of: word, line: parent.line), line: line, column: parsed.offset)
+        .noInside(of: word, line: parent.line), line: line, column: parsed.column)
     }
     try checkOutcome(of: kind, parsed, line: line)
     var event = TraceEvent(id: 0, kind: kind)
@@ -66,7 +64,7 @@ extension TranscriptAssembly {
     try fill(&event, parsed, line: line)
     event.source = file(of: kind, parsed.file, around: parent?.file)
     if kind == .create, let receiver = parsed.receiver {
-      try admitCreation(of: receiver, line: line, column: parsed.receiverOffset)
+      try admitCreation(of: receiver, line: line, column: parsed.receiverColumn)
     }
     let post = parent?.kind == .activation ? parent?.post ?? -1 : -1
     try finish(event, parsed, post: post, line: line)
@@ -80,7 +78,7 @@ extension TranscriptAssembly {
     let index = try append(event, line: line)
     tie(index, parsed.cause, post: post, line: line)
     if let mark = parsed.mark {
-      try admit(mark, ofEvent: index, lane: event.lane, line: line, column: mark.offset)
+      try admit(mark, of: .event(index), line: line)
     }
     var level = Level(kind: .leaf, event: index, lane: event.lane, line: line)
     level.file = event.source?.fileID ?? levels.last?.file
@@ -132,7 +130,7 @@ extension TranscriptAssembly {
   ) throws(Failure) -> RegistrationID? {
     guard event.kind.namesRegistration else {
       if parsed.isUnregistered {
-        throw Self.failure(.unsuitableClause("unregistered"), line: line, column: parsed.offset)
+        throw Self.failure(.unsuitableClause("unregistered"), line: line, column: parsed.column)
       }
       return parsed.registration.map { registrations.id(of: $0, line: line) }
     }
@@ -140,7 +138,7 @@ extension TranscriptAssembly {
     let registration =
       parsed.registration
       ?? ParsedLine.Registration(
-        base: event.name, number: parsed.registrationNumber, offset: parsed.offset)
+        name: .init(base: event.name, number: parsed.registrationNumber), column: parsed.column)
     guard event.kind == .registration else { return registrations.id(of: registration, line: line) }
     return try registrations.make(registration, line: line)
   }
@@ -155,7 +153,7 @@ extension TranscriptAssembly {
       kind.rules.needed.contains(.receiver), parsed.receiver == nil
     else { return }
     throw Self.failure(
-      .expected("“\(preposition.rawValue)” and the centre"), line: line, column: parsed.offset)
+      .expected("“\(preposition.rawValue)” and the centre"), line: line, column: parsed.column)
   }
 
   private func checkOutcome(
@@ -168,7 +166,7 @@ extension TranscriptAssembly {
       outcome.throwsError
       ? "throws"
       : outcome.value != nil ? "returns" : outcome.isCancelled ? "cancelled" : "interrupted"
-    throw Self.failure(.unsuitableClause(word), line: line, column: parsed.offset)
+    throw Self.failure(.unsuitableClause(word), line: line, column: parsed.column)
   }
 }
 

@@ -32,12 +32,6 @@ struct TranscriptAssembly {
     var line: Int
   }
 
-  /// The target of a mark.
-  private enum Target {
-    case event(Int32)
-    case lane(LaneID)
-  }
-
   var events: [TraceEvent] = []
   /// The line of each event.
   var lines: [Int32] = []
@@ -54,7 +48,7 @@ struct TranscriptAssembly {
   /// The lane directly below each spawn or handoff.
   private var directLanes: [Int32: LaneID] = [:]
   private var children: [LaneID: ChildQueue] = [:]
-  private var marks: [String: (target: Target, line: Int)] = [:]
+  private var marks: [String: (target: CauseReferences.Mark, line: Int)] = [:]
   private var pendingCauses: [PendingCause] = []
   /// The awaits that implicitly refer to a child, with that child.
   private var pendingChildren: [(event: Int32, child: Int32)] = []
@@ -191,12 +185,12 @@ struct TranscriptAssembly {
 
   /// Records the mark of a line. Other lines refer to this line as a cause by the name of the mark.
   mutating func admit(
-    _ mark: ParsedLine.Reference, ofEvent event: Int32?, lane: LaneID, line: Int, column: Int
+    _ mark: ParsedLine.Reference, of target: CauseReferences.Mark, line: Int
   ) throws(Failure) {
     if let first = marks[mark.name] {
-      throw Self.failure(.secondMark(mark.name, line: first.line), line: line, column: column)
+      throw Self.failure(.secondMark(mark.name, line: first.line), line: line, column: mark.column)
     }
-    marks[mark.name] = (event.map(Target.event) ?? .lane(lane), line)
+    marks[mark.name] = (target, line)
   }
 
   /// Resolves all references to causes.
@@ -206,7 +200,7 @@ struct TranscriptAssembly {
       guard let mark = marks[pending.reference.name] else {
         throw Self.failure(
           .unknownMark(pending.reference.name), line: pending.line,
-          column: pending.reference.offset)
+          column: pending.reference.column)
       }
       switch mark.target {
       case .event(let event):

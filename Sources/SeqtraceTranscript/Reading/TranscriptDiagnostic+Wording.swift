@@ -19,12 +19,6 @@ extension TranscriptDiagnostic {
     case .afterEnd(let line): "the line follows “end” of line \(line), in the same call"
     case .expected: "the line can't be read from here on"
     case .unknownWord(let word): "the word “\(word.shortened)” has no meaning here"
-    default: detailedMessage
-    }
-  }
-
-  private var detailedMessage: String {
-    switch problem {
     case .unclosedQuote: "the quote isn't closed"
     case .invalidEscape: "the backslash begins no escape"
     case .unclosedValue: "the value's brackets or quotes aren't closed"
@@ -41,7 +35,6 @@ extension TranscriptDiagnostic {
     case .secondMark(let name, let line): "the mark “\(name.shortened)” is that of line \(line)"
     case .unknownMark(let name): "no line has the mark “\(name.shortened)”"
     case .causeAfterEffect: "this happens before its own cause"
-    default: ""
     }
   }
 

@@ -28,8 +28,6 @@ struct TranscriptPass {
     return try readBody()
   }
 
-  mutating func runWithoutHeader() throws(Failure) -> TranscriptReader.Reading { try readBody() }
-
   // MARK: - Header
 
   private mutating func readHeader() throws(Failure) {
@@ -50,7 +48,7 @@ struct TranscriptPass {
   private mutating func readField(_ line: LineScanner.Bytes) throws(Failure) {
     let field: (key: String, text: String)
     do throws(LineScanner.Failure) { field = try Self.field(on: line) } catch {
-      throw lines.failure(error.problem, column: error.offset - line.startIndex + 1)
+      throw lines.failure(error.problem, column: error.column)
     }
     if TranscriptReader.ruleKeys.contains(field.key) {
       rules.append(TranscriptRule(key: field.key, text: field.text, line: lines.number))
@@ -75,7 +73,7 @@ struct TranscriptPass {
   private static func field(
     on line: LineScanner.Bytes
   ) throws(LineScanner.Failure) -> (key: String, text: String) {
-    var scanner = LineScanner(line)
+    var scanner = LineScanner(line, from: line.startIndex)
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else {
       throw scanner.failure(.malformedField(try scanner.text(line.indices)))
     }
@@ -92,7 +90,7 @@ struct TranscriptPass {
 
   // MARK: - Body
 
-  private mutating func readBody() throws(Failure) -> TranscriptReader.Reading {
+  mutating func readBody() throws(Failure) -> TranscriptReader.Reading {
     while let (line, depth) = try lines.nextParsed() {
       try assembly.take(line, depth: depth, line: lines.number)
     }

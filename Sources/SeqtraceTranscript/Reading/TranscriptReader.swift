@@ -45,7 +45,7 @@ public struct TranscriptReader: Sendable {
   package static func problem(inLine line: String) -> TranscriptDiagnostic.Problem? {
     let bytes = Array(line.utf8)
     return bytes.withUnsafeBufferPointer { bytes in
-      do throws(LineScanner.Failure) { _ = try LineParser.parse(bytes[...]) } catch {
+      do throws(LineScanner.Failure) { _ = try LineParser.parse(bytes[...], from: 0) } catch {
         return error.problem
       }
       return nil
@@ -60,8 +60,20 @@ public struct TranscriptReader: Sendable {
   /// - Throws: The first error in the transcript.
   /// - Complexity: O(*n* log *n*) in time and O(*n*) in memory, for *n* bytes.
   public func read(_ bytes: [UInt8]) throws(TranscriptReadError) -> Reading {
+    try read(bytes, without: [])
+  }
+
+  /// Reads a transcript without some parts. Lines keep their numbers.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole transcript.
+  ///   - parts: The parts to omit, in order; each consists of whole neighbouring calls.
+  /// - Throws: The first error in the rest.
+  package func read(
+    _ bytes: [UInt8], without parts: [TranscriptText.Part]
+  ) throws(TranscriptReadError) -> Reading {
     try bytes.withUnsafeBufferPointer { bytes throws(TranscriptReadError) in
-      var pass = TranscriptPass(bytes)
+      var pass = TranscriptPass(bytes, without: parts)
       return try pass.run()
     }
   }
@@ -70,7 +82,7 @@ public struct TranscriptReader: Sendable {
   package func readBody(_ text: String) throws(TranscriptReadError) -> Reading {
     try Array(text.utf8).withUnsafeBufferPointer { bytes throws(TranscriptReadError) in
       var pass = TranscriptPass(bytes)
-      return try pass.runWithoutHeader()
+      return try pass.readBody()
     }
   }
 }

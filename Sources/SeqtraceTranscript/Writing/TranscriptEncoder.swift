@@ -11,8 +11,8 @@ struct TranscriptEncoder {
 
   private let trace: Trace
   private let structure: LaneStructure
-  private let causes: CauseReferences
-  private let lines: [LineOrder.Line]
+  let causes: CauseReferences
+  let lines: [LineOrder.Line]
   private let marks: MarkNames
   private let registrations: RegistrationNames
   private let files: FilesInForce
@@ -64,8 +64,6 @@ struct TranscriptEncoder {
     }
   }
 
-  var lineIndices: Range<Int> { lines.indices }
-
   /// Returns the encoded bytes and clears them.
   mutating func takeBytes() -> [UInt8] {
     defer { bytes = [] }
@@ -87,12 +85,6 @@ struct TranscriptEncoder {
     appendContent(of: index)
     append("\n")
   }
-
-  /// Returns the event or lane of a line, and its depth.
-  func line(_ index: Int) -> LineOrder.Line { lines[index] }
-
-  /// Returns the cause that an event's line states.
-  func reference(of event: Int32) -> CauseReferences.Reference? { causes.references[event] }
 
   /// Encodes the content of a line, after its indentation.
   mutating func appendContent(of index: Int) {

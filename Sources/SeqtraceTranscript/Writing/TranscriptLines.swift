@@ -70,14 +70,14 @@ package struct TranscriptLines {
     var clauses: [Clauses] = []
     var encoder = TranscriptEncoder(trace)
     var mentions: [Int: [ParticipantID]] = [:]
-    lines = encoder.lineIndices.map { index in
+    lines = encoder.lines.indices.map { index in
       let texts = encoder.appendBothContents(of: index)
       if !encoder.mentionedObjects.isEmpty { mentions[index] = encoder.mentionedObjects }
       if withClauses { clauses.append(encoder.clauses) }
-      let line = encoder.line(index)
+      let line = encoder.lines[index]
       var cause: Subject?
       if case .event(let event) = line.mark {
-        switch encoder.reference(of: event) {
+        switch encoder.causes.references[event] {
         case nil, .nothing: break
         case .awaited(let mark), .after(let mark): cause = Subject(mark)
         }

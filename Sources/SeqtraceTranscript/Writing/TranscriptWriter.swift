@@ -42,13 +42,13 @@ public struct TranscriptWriter: Sendable {
     _ trace: consuming Trace, rules: [TranscriptRule] = [],
     to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    var lines = TranscriptEncoder(trace.normalized())
-    lines.appendHeader(rules)
-    for index in lines.lineIndices {
-      lines.appendLine(index)
-      if lines.bytes.count >= Self.pieceSize { try sink(lines.takeBytes()) }
+    var encoder = TranscriptEncoder(trace.normalized())
+    encoder.appendHeader(rules)
+    for index in encoder.lines.indices {
+      encoder.appendLine(index)
+      if encoder.bytes.count >= Self.pieceSize { try sink(encoder.takeBytes()) }
     }
-    try sink(lines.takeBytes())
+    try sink(encoder.takeBytes())
   }
 }
 

@@ -4,11 +4,9 @@ struct Configuration: Hashable {
   var tokens: [Int] = []
   /// For each loop, the number of iterations, and whether nothing has happened in the current one.
   var loops: [LoopState]
-  /// For each slot, the message of the run that matched its call; -1 for none.
-  var matches: [Int]
-  /// For each variable in the design's labels, the text that it stands for in the run, as a number that equal
-  /// texts share; -1 if no text has been matched yet.
-  var values: [Int]
+  /// The known facts, by number; -1 for an unknown one. A call is known by the message of the run that matched
+  /// it, a variable by the number of the text that it stands for in the run.
+  var facts: [Int]
   /// The critical region that is currently open; -1 for none.
   var critical = -1
 
@@ -19,8 +17,7 @@ struct Configuration: Hashable {
 
   init(of network: Network) {
     loops = Array(repeating: LoopState(), count: network.loopCount)
-    matches = Array(repeating: -1, count: network.slotOfStep.count)
-    values = Array(repeating: -1, count: network.variables.count)
+    facts = Array(repeating: -1, count: network.factCount)
   }
 
   mutating func add(_ token: Int) {
@@ -33,11 +30,8 @@ struct Configuration: Hashable {
 
   /// Removes the facts that no later step refers to, so that equivalent configurations become equal.
   mutating func forget(in network: Network) {
-    for slot in matches.indices where matches[slot] >= 0 {
-      if !tokens.contains(where: { network.liveSlots[$0].contains(slot) }) { matches[slot] = -1 }
-    }
-    for name in values.indices where values[name] >= 0 {
-      if !tokens.contains(where: { network.liveVariables[$0].contains(name) }) { values[name] = -1 }
+    for fact in facts.indices where facts[fact] >= 0 {
+      if !tokens.contains(where: { network.liveFacts[$0].contains(fact) }) { facts[fact] = -1 }
     }
   }
 }

@@ -85,7 +85,7 @@ struct ConformanceWalk {
           let after = advanced(state, at: token, step, by: input.message)
         else { continue }
         // Taking a step as early as possible leaves the most options, unless later steps refer to it.
-        if !canStay, network.slotOfStep[step] == nil,
+        if !canStay, network.factOfCall[step] == nil,
           specification.steps[step].label.variables.isEmpty
         {
           mustTake = true
@@ -124,26 +124,25 @@ struct ConformanceWalk {
     var configuration = state.configuration
     if configuration.critical >= 0, step.critical != configuration.critical { return nil }
     for bar in step.bars {
-      guard let slot = network.slotOfStep[bar], configuration.matches[slot] >= 0 else { continue }
-      let call = configuration.matches[slot]
-      if position > search.events.ends[call] { return nil }
+      guard let fact = network.factOfCall[bar], configuration.facts[fact] >= 0 else { continue }
+      if position > search.events.ends[configuration.facts[fact]] { return nil }
     }
-    if let call = step.answers, let slot = network.slotOfStep[call],
-      configuration.matches[slot] >= 0,
-      configuration.matches[slot] != search.events.answers[message]
+    if let call = step.answers, let fact = network.factOfCall[call],
+      configuration.facts[fact] >= 0,
+      configuration.facts[fact] != search.events.answers[message]
     {
       return nil
     }
     for variable in step.label.variables {
-      guard let number = network.variables[variable.name],
+      guard let fact = network.factOfVariable[variable.name],
         let text = step.label.text(at: variable.place, in: search.events.messages[message])
       else { return nil }
       let value = numberOfText[text] ?? numberOfText.count
       numberOfText[text] = value
-      if configuration.values[number] >= 0, configuration.values[number] != value { return nil }
-      configuration.values[number] = value
+      if configuration.facts[fact] >= 0, configuration.facts[fact] != value { return nil }
+      configuration.facts[fact] = value
     }
-    if let slot = network.slotOfStep[index] { configuration.matches[slot] = message }
+    if let fact = network.factOfCall[index] { configuration.facts[fact] = message }
     leave(token, step: index, &configuration)
     return State(
       configuration: configuration, cost: state.cost,
@@ -187,19 +186,7 @@ struct ConformanceWalk {
         continue
       }
       switch network.ops[node] {
-      case .step, .end: item.state.configuration.add(node)
-      case .join(let count, let next):
-        item.state.configuration.add(node)
-        if item.state.configuration.tokens.count(where: { $0 == node }) == count {
-          item.state.configuration.tokens.removeAll { $0 == node }
-          item.nodes.append(next)
-        }
-      case .fork(let targets, let fragment):
-        entries[fragment, default: 0] += 1
-        item.nodes += targets.reversed()
-      case .criticalEnd(let region, let next):
-        if item.state.configuration.critical == region { item.state.configuration.critical = -1 }
-        item.nodes.append(next)
+      case .fork(_, let fragment): entries[fragment, default: 0] += 1
       case .choice(let targets, _, let fragment):
         for (operand, target) in targets.enumerated().reversed() {
           var branch = item
@@ -209,19 +196,11 @@ struct ConformanceWalk {
           add(branch, to: &pending, &seen)
         }
         continue
-      case .loopStart(let loop, let test):
-        item.state.configuration.loops[loop] = .init()
+      case .loopStart(_, let test):
         if case .loopTest(_, _, _, _, let fragment) = network.ops[test] {
           item.state.link = history.add(.entered(fragment: fragment), after: item.state.link)
         }
-        item.nodes.append(test)
-      case .loopNext(let loop, let test):
-        guard !item.state.configuration.loops[loop].isFresh else { continue }
-        if case .loopTest(_, _, _, let bounds, _) = network.ops[test] {
-          let count = item.state.configuration.loops[loop].count
-          item.state.configuration.loops[loop].count = min(count + 1, bounds.cap)
-        }
-        item.nodes.append(test)
+      case .loopNext(let loop, _) where item.state.configuration.loops[loop].isFresh: continue
       case .loopTest(let loop, let body, let exit, let bounds, let fragment):
         let count = item.state.configuration.loops[loop].count
         if count >= bounds.least {
@@ -238,9 +217,39 @@ struct ConformanceWalk {
           add(item, to: &pending, &seen)
         }
         continue
+      case .step, .end, .join, .criticalEnd, .loopNext: break
       }
+      item.nodes += pass(node, &item.state.configuration)
       pending.append(item)
     }
+  }
+
+  /// Moves a configuration past a node that isn't a branch. Returns the nodes to process next, in reverse
+  /// order.
+  private func pass(_ node: Int, _ configuration: inout Configuration) -> [Int] {
+    switch network.ops[node] {
+    case .step, .end: configuration.add(node)
+    case .join(let count, let next):
+      configuration.add(node)
+      guard configuration.tokens.count(where: { $0 == node }) == count else { return [] }
+      configuration.tokens.removeAll { $0 == node }
+      return [next]
+    case .fork(let targets, _): return targets.reversed()
+    case .criticalEnd(let region, let next):
+      if configuration.critical == region { configuration.critical = -1 }
+      return [next]
+    case .loopStart(let loop, let test):
+      configuration.loops[loop] = .init()
+      return [test]
+    case .loopNext(let loop, let test):
+      if case .loopTest(_, _, _, let bounds, _) = network.ops[test] {
+        let count = configuration.loops[loop].count
+        configuration.loops[loop].count = min(count + 1, bounds.cap)
+      }
+      return [test]
+    case .choice, .loopTest: break
+    }
+    return []
   }
 
   private func add(_ item: Pending, to pending: inout [Pending], _ seen: inout Set<PendingKey>) {
@@ -270,7 +279,7 @@ struct ConformanceWalk {
   private mutating func leavingOut(_ step: Int, at token: Int, from state: State) -> State {
     var after = state
     leave(token, step: step, &after.configuration)
-    if let slot = network.slotOfStep[step] { after.configuration.matches[slot] = -1 }
+    if let fact = network.factOfCall[step] { after.configuration.facts[fact] = -1 }
     after.cost += 1
     after.link = history.add(.missed(step: step), after: state.link)
     return after
@@ -300,27 +309,13 @@ struct ConformanceWalk {
       var nodes = [next]
       while let node = nodes.popLast() {
         switch network.ops[node] {
-        case .step, .end: state.configuration.add(node)
-        case .join(let count, let next):
-          state.configuration.add(node)
-          if state.configuration.tokens.count(where: { $0 == node }) == count {
-            state.configuration.tokens.removeAll { $0 == node }
-            nodes.append(next)
-          }
-        case .fork(let targets, _): nodes += targets
-        case .criticalEnd(_, let next): nodes.append(next)
         case .choice(let targets, let preferred, let fragment):
           state.link = history.add(
             .took(fragment: fragment, operand: preferred), after: state.link)
           nodes.append(targets[preferred])
-        case .loopStart(let loop, let test):
-          state.configuration.loops[loop] = .init()
-          nodes.append(test)
-        case .loopNext(let loop, let test):
-          state.configuration.loops[loop].count += 1
-          nodes.append(test)
         case .loopTest(let loop, let body, let exit, let bounds, _):
           nodes.append(state.configuration.loops[loop].count >= bounds.least ? exit : body)
+        default: nodes += pass(node, &state.configuration)
         }
       }
     }

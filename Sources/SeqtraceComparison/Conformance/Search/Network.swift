@@ -13,7 +13,7 @@ struct Network {
     /// A choice between branches; the shortest branch is the preferred one.
     case choice([Int], preferred: Int, Specification.Fragment)
     case loopStart(loop: Int, test: Int)
-    case loopTest(loop: Int, body: Int, exit: Int, Bounds, Specification.Fragment)
+    case loopTest(loop: Int, body: Int, exit: Int, LoopBounds, Specification.Fragment)
     case loopNext(loop: Int, test: Int)
     case fork([Int], Specification.Fragment)
     case join(count: Int, next: Int)
@@ -21,40 +21,29 @@ struct Network {
     case end
   }
 
-  /// The minimum and the maximum number of iterations of a loop.
-  struct Bounds {
-    let least: Int
-    let most: Int?
-
-    /// Iterations are counted up to this number; further iterations change nothing.
-    var cap: Int { most ?? least }
-  }
-
   private(set) var ops: [Op] = [.end]
   private(set) var start = 0
-  /// The slot of each call that later steps refer to, by step.
-  private(set) var slotOfStep: [Int: Int] = [:]
-  /// The number of each variable, by name.
-  private(set) var variables: [String: Int] = [:]
-  /// The slots that steps after each node refer to, by node.
-  private(set) var liveSlots: [Set<Int>] = []
-  /// The variables that steps after each node use, by node.
-  private(set) var liveVariables: [Set<Int>] = []
+  /// The number of each fact that later steps refer to: of a call, by its step, and of a variable, by its
+  /// name.
+  private(set) var factOfCall: [Int: Int] = [:]
+  private(set) var factOfVariable: [String: Int] = [:]
+  /// The facts that steps after each node refer to, by node.
+  private(set) var liveFacts: [Set<Int>] = []
   let specification: Specification
 
   init(_ specification: Specification) {
     self.specification = specification
     for step in specification.steps {
-      for call in step.bars + (step.answers.map { [$0] } ?? []) where slotOfStep[call] == nil {
-        slotOfStep[call] = slotOfStep.count
-      }
-      for variable in step.label.variables where variables[variable.name] == nil {
-        variables[variable.name] = variables.count
+      for call in step.calls where factOfCall[call] == nil { factOfCall[call] = factCount }
+      for variable in step.label.variables where factOfVariable[variable.name] == nil {
+        factOfVariable[variable.name] = factCount
       }
     }
     start = compile(specification.root, next: 0, exit: 0)
     findLive()
   }
+
+  var factCount: Int { factOfCall.count + factOfVariable.count }
 
   private mutating func add(_ op: Op) -> Int {
     ops.append(op)
@@ -83,9 +72,9 @@ struct Network {
           nodes.map { compile($0, next: next, exit: next) }, preferred: preferred, fragment))
     case .breaking(let body, let fragment):
       return add(.choice([compile(body, next: exit, exit: exit), next], preferred: 1, fragment))
-    case .loop(let body, let least, let most, let fragment):
-      return compileLoop(
-        body, Bounds(least: body.canBeEmpty ? 0 : least, most: most), fragment, next)
+    case .loop(let body, var bounds, let fragment):
+      if body.canBeEmpty { bounds.least = 0 }
+      return compileLoop(body, bounds, fragment, next)
     case .parallel(let nodes, let fragment):
       guard nodes.count > 1 else { return compile(nodes[0], next: next, exit: next) }
       let join = add(.join(count: nodes.count, next: next))
@@ -98,7 +87,8 @@ struct Network {
   }
 
   private mutating func compileLoop(
-    _ body: Specification.Node, _ bounds: Bounds, _ fragment: Specification.Fragment, _ next: Int
+    _ body: Specification.Node, _ bounds: LoopBounds, _ fragment: Specification.Fragment,
+    _ next: Int
   ) -> Int {
     let loop = loopCount
     loopCount += 1
@@ -145,31 +135,23 @@ struct Network {
     return roots.count == 1 ? roots[0] : add(.fork(roots, fragment))
   }
 
-  /// Computes, for each node, the slots and variables that later steps refer to.
+  /// Computes, for each node, the facts that later steps refer to.
   private mutating func findLive() {
-    liveSlots = Array(repeating: [], count: ops.count)
-    liveVariables = liveSlots
-    guard !slotOfStep.isEmpty || !variables.isEmpty else { return }
-    var hasChanged = true
+    liveFacts = Array(repeating: [], count: ops.count)
+    var hasChanged = factCount > 0
     while hasChanged {
       hasChanged = false
       // Most nodes refer to nodes with smaller indices, so ascending order converges quickly.
       for index in ops.indices {
-        var (slots, names) = (Set<Int>(), Set<Int>())
-        for successor in successors(of: index) {
-          slots.formUnion(liveSlots[successor])
-          names.formUnion(liveVariables[successor])
-        }
+        var facts = successors(of: index).reduce(into: Set<Int>()) { $0.formUnion(liveFacts[$1]) }
         if case .step(let number, _) = ops[index] {
           let step = specification.steps[number]
-          if let own = slotOfStep[number] { slots.remove(own) }
-          for call in step.bars + (step.answers.map { [$0] } ?? []) {
-            if let slot = slotOfStep[call] { slots.insert(slot) }
-          }
-          names.formUnion(step.label.variables.compactMap { variables[$0.name] })
+          if let own = factOfCall[number] { facts.remove(own) }
+          facts.formUnion(step.calls.compactMap { factOfCall[$0] })
+          facts.formUnion(step.label.variables.compactMap { factOfVariable[$0.name] })
         }
-        if slots != liveSlots[index] || names != liveVariables[index] {
-          (liveSlots[index], liveVariables[index]) = (slots, names)
+        if facts != liveFacts[index] {
+          liveFacts[index] = facts
           hasChanged = true
         }
       }
@@ -187,6 +169,11 @@ struct Network {
   }
 }
 
+extension Specification.Step {
+  /// The steps of the calls that contain this step, and of the call that it answers.
+  fileprivate var calls: [Int] { bars + (answers.map { [$0] } ?? []) }
+}
+
 extension Specification.Node {
   /// The minimum number of steps in the node, up to a limit.
   var leastSteps: Int {
@@ -195,7 +182,7 @@ extension Specification.Node {
     case .sequence(let nodes), .parallel(let nodes, _), .weak(let nodes, _):
       nodes.reduce(0) { min($0 + $1.leastSteps, Self.mostCounted) }
     case .choice(let nodes, _): nodes.map(\.leastSteps).min() ?? 0
-    case .loop(let body, let least, _, _): min(least * body.leastSteps, Self.mostCounted)
+    case .loop(let body, let bounds, _): min(bounds.least * body.leastSteps, Self.mostCounted)
     case .breaking: 0
     case .critical(let body, _, _): body.leastSteps
     }

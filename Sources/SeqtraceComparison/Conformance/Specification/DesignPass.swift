@@ -4,8 +4,7 @@ import SeqtraceDiagram
 final class DesignPass {
   /// The next element of the design.
   enum Item {
-    case message(Message)
-    /// Messages that start at the same moment.
+    /// A message, or messages that start at the same moment.
     case row([Message])
     case reference(DiagramReference)
     /// A fragment, by index.
@@ -19,10 +18,9 @@ final class DesignPass {
   var stepOfCall: [Position: Int] = [:]
   /// The position of the last message that became a step.
   var lastPosition = Position.min
-  private var nextMessage = 0
-  private var nextReference = 0
-  private var nextFragment = 0
-  private var nextRow = 0
+  /// The elements with their positions, in order.
+  private let items: [(position: Position, item: Item)]
+  private var nextItem = 0
   /// The bars that start with calls, ordered by start; `openBars` contains those open at the last position.
   private let bars: [Activation]
   /// The ends of these bars, by start.
@@ -37,6 +35,31 @@ final class DesignPass {
     ) { first, _ in first }
     bars = design.diagram.activations.filter { receivers[$0.start] == $0.lifeline }
     barEnds = Dictionary(bars.map { ($0.start, $0.end) }, uniquingKeysWith: max)
+    items = Self.items(of: design.diagram)
+  }
+
+  private static func items(of diagram: SequenceDiagram) -> [(position: Position, item: Item)] {
+    // Fragments without rows require nothing.
+    let fragments = diagram.fragments.enumerated().filter { !$1.positions.isEmpty }
+      .map { (position: $1.positions.lowerBound, item: Item.fragment($0)) }
+    let references = diagram.references.map { (position: $0.position, item: Item.reference($0)) }
+    var rows: [[Message]] = []
+    var shared = diagram.sharedRows[...]
+    for message in diagram.messages {
+      while let row = shared.first, row.upperBound <= message.position { shared.removeFirst() }
+      if let row = shared.first, row.contains(message.position),
+        let first = rows.last?[0], row.contains(first.position)
+      {
+        rows[rows.count - 1].append(message)
+      } else {
+        rows.append([message])
+      }
+    }
+    // At the same position, a fragment comes before the elements inside it.
+    let all = fragments + references + rows.map { (position: $0[0].position, item: Item.row($0)) }
+    return all.enumerated().sorted {
+      ($0.element.position, $0.offset) < ($1.element.position, $1.offset)
+    }.map(\.element)
   }
 
   /// Returns whether the bar of a call ended before the last message, so that later messages aren't its
@@ -47,49 +70,9 @@ final class DesignPass {
 
   /// Returns the next element, if it is before a position.
   func next(before end: Position) -> Item? {
-    let diagram = design.diagram
-    // Fragments without rows require nothing.
-    while nextFragment < diagram.fragments.count,
-      diagram.fragments[nextFragment].positions.isEmpty
-    {
-      nextFragment += 1
-    }
-    let fragment =
-      nextFragment < diagram.fragments.count
-      ? diagram.fragments[nextFragment].positions.lowerBound : .max
-    let message =
-      nextMessage < diagram.messages.count ? diagram.messages[nextMessage].position : .max
-    let reference =
-      nextReference < diagram.references.count
-      ? diagram.references[nextReference].position : .max
-    let first = min(fragment, message, reference)
-    guard first < end, first != .max else { return nil }
-    if fragment == first {
-      nextFragment += 1
-      return .fragment(nextFragment - 1)
-    }
-    if reference == first {
-      nextReference += 1
-      return .reference(diagram.references[nextReference - 1])
-    }
-    return messages(from: message, before: end)
-  }
-
-  /// Returns the next message, or all messages of its shared row.
-  private func messages(from first: Position, before end: Position) -> Item {
-    let diagram = design.diagram
-    while nextRow < diagram.sharedRows.count, diagram.sharedRows[nextRow].upperBound <= first {
-      nextRow += 1
-    }
-    let isShared =
-      nextRow < diagram.sharedRows.count && diagram.sharedRows[nextRow].contains(first)
-    let last = isShared ? min(diagram.sharedRows[nextRow].upperBound, end) : first + 1
-    let start = nextMessage
-    while nextMessage < diagram.messages.count, diagram.messages[nextMessage].position < last {
-      nextMessage += 1
-    }
-    let messages = Array(diagram.messages[start..<nextMessage])
-    return messages.count == 1 ? .message(messages[0]) : .row(messages)
+    guard nextItem < items.count, items[nextItem].position < end else { return nil }
+    nextItem += 1
+    return items[nextItem - 1].item
   }
 
   /// Returns the starts of the bars that cover a position, except for bars that start at the position. Call

@@ -5,8 +5,9 @@
 struct LoopBounds: Hashable {
   var least = 1
   var most: Int?
-  /// Whether the guard has bounds.
-  private(set) var areGiven = false
+
+  /// Iterations are counted up to this number; further iterations change nothing.
+  var cap: Int { most ?? least }
 
   /// The largest valid bound.
   static let largest = 1_000_000
@@ -25,17 +26,17 @@ struct LoopBounds: Hashable {
       rest = rest.dropFirst(rest.first == UInt8(ascii: ",") ? 1 : 2)
       spaces(&rest)
       if rest.first == UInt8(ascii: "*") {
-        (least, areGiven) = (lower, true)
+        least = lower
       } else {
         guard let upper = Self.number(&rest) else { return }
-        (least, most, areGiven) = (lower, upper, true)
+        (least, most) = (lower, upper)
       }
     } else if rest.isEmpty || rest.first == UInt8(ascii: "]") || rest.first == UInt8(ascii: ")")
       || rest.starts(with: "time".utf8) || rest.starts(with: "×".utf8)
     {
-      (least, most, areGiven) = (lower, lower, true)
+      (least, most) = (lower, lower)
     }
-    if least > (most ?? least) || max(least, most ?? 0) > Self.largest { return nil }
+    if least > cap || cap > Self.largest { return nil }
   }
 
   private static func number(_ text: inout Substring.UTF8View) -> Int? {

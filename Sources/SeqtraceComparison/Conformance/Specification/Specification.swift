@@ -29,7 +29,7 @@ struct Specification {
     /// Exactly one of the parts.
     case choice([Node], Fragment)
     /// A repetition within bounds; without an upper bound, any number of times.
-    case loop(Node, atLeast: Int, atMost: Int?, Fragment)
+    case loop(Node, LoopBounds, Fragment)
     /// The parts in any interleaving.
     case parallel([Node], Fragment)
     /// A part that happens in place of the rest of the enclosing sequence, or not at all.
@@ -43,17 +43,10 @@ struct Specification {
   /// The number of the design's fragment from which a node was created.
   typealias Fragment = Int
 
-  /// The facts about a fragment that reports show.
-  struct FragmentFacts: Hashable {
-    let `operator`: CombinedFragment.Operator
-    let place: DesignPlace
-    /// The guards of the operands.
-    let guards: [String]
-  }
-
   var root: Node = .sequence([])
   var steps: [Step] = []
-  var fragments: [FragmentFacts] = []
+  /// The fragments, each without any uses.
+  var fragments: [Conformance.FragmentUse] = []
   /// The number of critical regions.
   var criticalCount = 0
   /// The participants. Each participant's id is its index.
@@ -72,7 +65,7 @@ extension Specification.Node {
     case .step: []
     case .sequence(let nodes), .choice(let nodes, _), .parallel(let nodes, _), .weak(let nodes, _):
       nodes
-    case .loop(let body, _, _, _), .breaking(let body, _), .critical(let body, _, _): [body]
+    case .loop(let body, _, _), .breaking(let body, _), .critical(let body, _, _): [body]
     }
   }
 

@@ -106,14 +106,14 @@ struct SpecificationBuilder {
     var nodes: [Specification.Node] = []
     while let item = pass.next(before: end) {
       switch item {
-      case .message(let message):
-        nodes.append(.step(try step(message, in: pass, around)))
-      case .reference(let reference): nodes.append(try self.reference(reference, in: pass))
       case .row(let messages):
         var branches: [Specification.Node] = []
         for message in messages { branches.append(.step(try step(message, in: pass, around))) }
         nodes.append(
-          .parallel(branches, addFragment(.par, at: pass.place(at: messages[0].position))))
+          branches.count == 1
+            ? branches[0]
+            : .parallel(branches, addFragment(.par, at: pass.place(at: messages[0].position))))
+      case .reference(let reference): nodes.append(try self.reference(reference, in: pass))
       case .fragment(let index): nodes.append(try fragment(index, pass, around))
       }
     }
@@ -249,7 +249,7 @@ struct SpecificationBuilder {
       let operands = try operands(of: fragment, pass, inside)
       // A `break` in the body ends the loop, so the body must not be nested in another sequence.
       let body = operands.count == 1 ? operands[0] : .sequence(operands)
-      return .loop(body, atLeast: bounds.least, atMost: bounds.most, number)
+      return .loop(body, bounds, number)
     case .par: return .parallel(try operands(of: fragment, pass, inside), number)
     case .critical: return try critical(fragment, number, pass, inside)
     case .seq:

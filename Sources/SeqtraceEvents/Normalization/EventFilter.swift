@@ -1,13 +1,16 @@
-import SeqtraceEvents
-
-/// Removes events from a normalised trace, each with its content and the lanes that it starts.
-struct EventFilter {
+/// Removes events from a trace, each with its content and the lanes that it starts.
+package struct EventFilter {
   private var trace: Trace
   private var isRemoved: [Bool]
   /// For each removed event, the nearest preceding event in its lane that stays, or the lane's start.
   private var substitutes: [EventID?]
 
-  init(_ trace: Trace, isRemoved isRoot: (TraceEvent) -> Bool) {
+  /// Finds the events to remove.
+  ///
+  /// - Parameters:
+  ///   - trace: A trace in which each event's id is its index plus one, and each lane comes after its cause.
+  ///   - isRoot: Returns whether to remove an event, with its content and the lanes that it starts.
+  package init(_ trace: Trace, isRemoved isRoot: (TraceEvent) -> Bool) {
     self.trace = trace
     isRemoved = [Bool](repeating: false, count: trace.events.count)
     substitutes = [EventID?](repeating: nil, count: trace.events.count)
@@ -43,7 +46,7 @@ struct EventFilter {
   /// The trace without the removed events, with its references repaired.
   ///
   /// Events of a removed registration lose their registration.
-  var filtered: Trace {
+  package var filtered: Trace {
     var result = trace
     var removed: Set<RegistrationID> = []
     for (index, event) in trace.events.enumerated()

@@ -1,11 +1,11 @@
 /// Finds a longest common subsequence, in nearly linear time if the sequences are similar; gives up if they
 /// aren't.
-enum SequenceMatching {
+package enum SequenceMatching {
   /// The maximum number of differences to search for.
-  static let mostDifferences = 3000
+  package static let mostDifferences = 3000
 
   /// A pair of indices of equal elements.
-  typealias Pair = (old: Int, new: Int)
+  package typealias Pair = (old: Int, new: Int)
 
   /// Returns the pairs of indices of a longest common subsequence, or `nil` if there are too many
   /// differences.
@@ -13,7 +13,7 @@ enum SequenceMatching {
   /// Uses Myers' algorithm after removing the common prefix and suffix.
   ///
   /// - Complexity: Usually O(*n* + *m* + *d*²) for *d* differences.
-  static func pairs(_ old: [Int32], _ new: [Int32]) -> [Pair]? {
+  package static func pairs(_ old: [Int32], _ new: [Int32]) -> [Pair]? {
     var start = 0
     while start < old.count, start < new.count, old[start] == new[start] { start += 1 }
     var (oldEnd, newEnd) = (old.count, new.count)
@@ -39,7 +39,7 @@ enum SequenceMatching {
   /// After every few hundred differences, the search restarts from the furthest position that it has reached.
   ///
   /// - Complexity: O(*n* + *m*).
-  static func nearlyAllPairs(_ old: [Int], _ new: [Int]) -> [Pair]? {
+  package static func nearlyAllPairs(_ old: [Int], _ new: [Int]) -> [Pair]? {
     let mostAtOnce = 256
     var pairs: [Pair] = []
     var (left, right) = (old[...], new[...])
@@ -53,6 +53,19 @@ enum SequenceMatching {
       left = left.dropFirst(search.end.old)
       right = right.dropFirst(search.end.new)
     }
+  }
+
+  /// Returns the pairs of indices of a nearly longest common subsequence of any elements, as for numbers.
+  package static func nearlyAllPairs<Element: Hashable>(
+    of old: [Element], _ new: [Element]
+  ) -> [Pair]? {
+    var numbers: [Element: Int] = [:]
+    func number(of element: Element) -> Int {
+      let number = numbers[element] ?? numbers.count
+      numbers[element] = number
+      return number
+    }
+    return nearlyAllPairs(old.map(number), new.map(number))
   }
 
   /// A search for the edit path with the fewest differences between two sequences.
