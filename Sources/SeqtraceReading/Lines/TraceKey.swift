@@ -6,43 +6,14 @@ enum TraceKey: Int, CaseIterable {
   case queue, spans, file, line
 
   /// The key as text.
-  var text: String { word.description }
+  var text: String { "\(self)" }
 
-  /// Finds the key of a string in a buffer, starting with the key at index `guess`. Fails if the string isn't
-  /// a key.
-  init?(_ range: Range<Int>, in bytes: ByteView, guess: Int) {
-    let count = Self.allCases.count
-    for step in 0..<count {
-      guard let key = Self(rawValue: (guess + step) % count) else { continue }
-      if bytes.isEqual(range, key.word) {
-        self = key
-        return
-      }
-    }
-    return nil
-  }
+  private static let keys = Dictionary(uniqueKeysWithValues: allCases.map { ($0.text, $0) })
 
-  // A literal can be compared in place, whereas a `String` would have to be copied out of a table.
-  private var word: StaticString {
-    switch self {
-    case .kind: "kind"
-    case .id: "id"
-    case .lane: "lane"
-    case .time: "time"
-    case .from: "from"
-    case .to: "to"
-    case .name: "name"
-    case .arguments: "arguments"
-    case .value: "value"
-    case .begin: "begin"
-    case .registration: "registration"
-    case .cause: "cause"
-    case .object: "object"
-    case .queue: "queue"
-    case .spans: "spans"
-    case .file: "file"
-    case .line: "line"
-    }
+  /// Finds the key with a text. Fails if the text isn't a key.
+  init?(_ text: String) {
+    guard let key = Self.keys[text] else { return nil }
+    self = key
   }
 }
 
