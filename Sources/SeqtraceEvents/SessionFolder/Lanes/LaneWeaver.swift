@@ -157,8 +157,9 @@ package struct LaneWeaver {
         continue
       }
       let start = event.map { Int($0) } ?? first[parent] ?? limit
-      let elder = Self.last(of: siblings[parent] ?? []) { $0.birth < origin.birth }
-      let index = min(max(start, elder.map { $0.index + 1 } ?? start), limit)
+      let elders = siblings[parent] ?? []
+      let count = elders.partitioningIndex { $0.birth >= origin.birth }
+      let index = min(max(start, count > 0 ? elders[count - 1].index + 1 : start), limit)
       additions[index, default: []].append(lane)
     }
     for event in inheriting.keys {
@@ -189,16 +190,6 @@ package struct LaneWeaver {
       spawns[event.lane, default: []].append((index, birth))
     }
     return spawns
-  }
-
-  /// Returns the last element that satisfies a condition. All elements that satisfy it must come first.
-  private static func last<T>(of list: [T], where isInFront: (T) -> Bool) -> T? {
-    var (low, high) = (0, list.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isInFront(list[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? list[low - 1] : nil
   }
 
   // MARK: - Producing the result
