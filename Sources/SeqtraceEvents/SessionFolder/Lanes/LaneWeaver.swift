@@ -162,12 +162,12 @@ package struct LaneWeaver {
       let index = min(max(start, count > 0 ? elders[count - 1].index + 1 : start), limit)
       additions[index, default: []].append(lane)
     }
-    for event in inheriting.keys {
-      inheriting[event]?.sort { (origins[$0]!.birth, $0) < (origins[$1]!.birth, $1) }
-    }
-    for index in additions.keys {
-      additions[index]?.sort { (origins[$0]!.birth, $0) < (origins[$1]!.birth, $1) }
-    }
+    inheriting = inheriting.mapValues(inOrderOfBirth)
+    additions = additions.mapValues(inOrderOfBirth)
+  }
+
+  private func inOrderOfBirth(_ lanes: [LaneID]) -> [LaneID] {
+    lanes.sorted { (origins[$0]?.birth ?? 0, $0) < (origins[$1]?.birth ?? 0, $1) }
   }
 
   /// Returns the callback of each post in the post's own lane, if there is exactly one.
@@ -255,8 +255,7 @@ package struct LaneWeaver {
 
   /// Adds the missing starts of lanes for which only an inherited context is known.
   private mutating func place(_ lanes: [LaneID]) {
-    for lane in lanes.sorted(by: { (origins[$0]?.birth ?? 0, $0) < (origins[$1]?.birth ?? 0, $1) })
-    where unplaced.remove(lane) != nil {
+    for lane in inOrderOfBirth(lanes) where unplaced.remove(lane) != nil {
       guard case .activation(_, let parent)? = origins[lane]?.tie else { continue }
       strands.append(.spawn(of: lane, in: parent))
     }
