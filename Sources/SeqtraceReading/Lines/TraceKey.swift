@@ -66,36 +66,17 @@ struct KeyTable: Sendable {
   }
 }
 
-/// The names of the kinds of events, each compared as a word of eight bytes.
+/// The kinds of events by their names in the file.
 struct KindTable: Sendable {
-  private struct Entry: Sendable {
-    var kind: TraceEvent.Kind
-    var count: Int
-    /// The first eight bytes as a little-endian word, and a mask of the bytes that exist.
-    var start: UInt64
-    var mask: UInt64
-  }
-
   private static let kinds = TraceEvent.Kind.allCases.filter { $0 != .unknown }
+  private var names = SliceTable()
 
-  private let entries = kinds.map { kind in
-    let start = kind.rawValue.utf8.prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
-    let count = kind.rawValue.utf8.count
-    return Entry(
-      kind: kind, count: count, start: start, mask: count < 8 ? 1 << (8 * count) - 1 : .max)
+  init() {
+    for kind in Self.kinds { names.insert(kind.rawValue) }
   }
 
   /// Returns the kind with the name in a range of a buffer, or `nil` if this version doesn't support it.
   func kind(of range: Range<Int>, in bytes: ByteView) -> TraceEvent.Kind? {
-    // In the last eight bytes of the buffer, the names are compared one by one.
-    guard let word = bytes.word(at: range.lowerBound) else {
-      return Self.kinds.first { bytes.isEqual(range, $0.rawValue) }
-    }
-    return entries.withUnsafeBufferPointer { entries in
-      for entry in entries where entry.count == range.count && word & entry.mask == entry.start {
-        if entry.count <= 8 || bytes.isEqual(range, entry.kind.rawValue) { return entry.kind }
-      }
-      return nil
-    }
+    names.knownNumber(of: range, in: bytes).map { Self.kinds[$0] }
   }
 }
