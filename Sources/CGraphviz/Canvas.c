@@ -6,7 +6,6 @@
 #include "Bytes.h"
 #include "Library.h"
 
-#include <dlfcn.h>
 #include <stdint.h>
 #include <stdio.h>
 
@@ -46,35 +45,7 @@ enum { cairo_success = 0, cairo_status_no_memory = 1 };
   X(cairo_tag_begin, void, (cairo_t *, const char *, const char *)) \
   X(cairo_tag_end, void, (cairo_t *, const char *))
 
-static struct {
-#define CGV_FIELD(name, result, parameters) result (*name) parameters;
-  CGV_CAIRO_FUNCTIONS(CGV_FIELD)
-#undef CGV_FIELD
-} cairo;
-
-static const char *const library_names[] = {
-#ifdef __APPLE__
-    "libcairo.2.dylib", "libcairo.dylib",
-#else
-    "libcairo.so.2", "libcairo.so",
-#endif
-    NULL};
-
-const char *cgv_open_cairo(void) {
-  static bool is_answered;
-  static const char *missing = "cairo_create";
-  if (is_answered) return missing;
-  is_answered = true;
-  void *library = cgv_dlopen_any(NULL, library_names);
-  if (!library) return missing;
-#define CGV_FIND(name, result, parameters) \
-  missing = #name; \
-  if (!(cairo.name = (__typeof__(cairo.name))dlsym(library, missing))) return missing;
-  CGV_CAIRO_FUNCTIONS(CGV_FIND)
-#undef CGV_FIND
-  missing = NULL;
-  return missing;
-}
+CGV_LIBRARY(cairo, "libcairo", "2", CGV_CAIRO_FUNCTIONS)
 
 // The number of columns drawn for each column of pixels. Cairo moves each letter to the nearest column. With
 // one column for each pixel, the gaps between letters are uneven at the usual size of a PNG; with four, they

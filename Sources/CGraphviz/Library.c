@@ -36,6 +36,17 @@ void *cgv_dlopen_any(const char *folder, const char *const *names) {
   return NULL;
 }
 
+const char *cgv_find_functions(
+    const char *const *files, const char *const *names, void *table) {
+  void *library = cgv_dlopen_any(NULL, files);
+  for (char *entry = table; *names; names++, entry += sizeof(void *)) {
+    void *function = library ? dlsym(library, *names) : NULL;
+    if (!function) return *names;
+    memcpy(entry, &function, sizeof function);
+  }
+  return NULL;
+}
+
 static char detail[512];
 
 #if CGV_HAS_HEADERS
@@ -59,6 +70,8 @@ static const char *find_functions(void *handle) {
 #undef CGV_FIND
   cgv_library.undirected = dlsym(handle, "Agundirected");
   if (!cgv_library.undirected) return "Agundirected";
+  // Without these, fonts aren't checked and texts aren't measured.
+  (void)cgv_open_fontconfig(), (void)cgv_open_pango();
   // Graphviz's own renderers need cairo and zlib, so both exist wherever Graphviz can draw.
   const char *missing = cgv_open_cairo();
   return missing ? missing : cgv_open_zlib();

@@ -25,10 +25,38 @@
 /// empty.
 void *cgv_dlopen_any(const char *folder, const char *const *names);
 
-/// Opens cairo once. Returns NULL, or the name of the first missing function.
+/// The names of a library's files, given the start of the name and the version.
+#ifdef __APPLE__
+#define CGV_FILES(name, version) {name "." version ".dylib", name ".dylib", NULL}
+#else
+#define CGV_FILES(name, version) {name ".so." version, name ".so", NULL}
+#endif
+
+/// Defines `library`, a struct of the functions that FUNCTIONS lists as X(name, result, parameters), and
+/// cgv_open_`library`, which finds them.
+#define CGV_LIBRARY(library, file, version, FUNCTIONS) \
+  static struct { \
+    FUNCTIONS(CGV_FUNCTION) \
+  } library; \
+  const char *cgv_open_##library(void) { \
+    static const char *const files[] = CGV_FILES(file, version); \
+    static const char *const names[] = {FUNCTIONS(CGV_FUNCTION_NAME) NULL}; \
+    return cgv_find_functions(files, names, &library); \
+  }
+#define CGV_FUNCTION(name, result, parameters) result (*name) parameters;
+#define CGV_FUNCTION_NAME(name, result, parameters) #name,
+
+/// Opens the first available library of a list and writes the addresses of its functions to a table. Returns
+/// NULL, or the name of the first missing function.
+const char *cgv_find_functions(
+    const char *const *files, const char *const *names, void *table);
+
+/// Open the libraries that Graphviz draws with. They return NULL, or the name of the first missing function.
 const char *cgv_open_cairo(void);
-/// Opens zlib once. Returns NULL, or the name of the first missing function.
 const char *cgv_open_zlib(void);
+const char *cgv_open_fontconfig(void);
+const char *cgv_open_pango(void);
+
 /// The cairo context of a canvas.
 void *cgv_canvas_pen(cgv_canvas *canvas);
 

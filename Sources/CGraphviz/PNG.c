@@ -5,7 +5,6 @@
 #include "Bytes.h"
 #include "Library.h"
 
-#include <dlfcn.h>
 #include <stdint.h>
 #include <stdio.h>
 
@@ -28,39 +27,13 @@ typedef struct z_stream {
 
 enum { z_no_flush = 0, z_finish = 4, z_ok = 0, z_stream_end = 1 };
 
-static struct {
-  int (*deflateInit_)(z_stream *, int level, const char *version, int size);
-  int (*deflate)(z_stream *, int flush);
-  int (*deflateEnd)(z_stream *);
-  unsigned long (*crc32)(unsigned long, const unsigned char *, unsigned);
-} zlib;
+#define CGV_ZLIB_FUNCTIONS(X) \
+  X(deflateInit_, int, (z_stream *, int level, const char *version, int size)) \
+  X(deflate, int, (z_stream *, int flush)) \
+  X(deflateEnd, int, (z_stream *)) \
+  X(crc32, unsigned long, (unsigned long, const unsigned char *, unsigned))
 
-static const char *const library_names[] = {
-#ifdef __APPLE__
-    "libz.1.dylib", "libz.dylib",
-#else
-    "libz.so.1", "libz.so",
-#endif
-    NULL};
-
-const char *cgv_open_zlib(void) {
-  static bool is_answered;
-  static const char *missing = "deflate";
-  if (is_answered) return missing;
-  is_answered = true;
-  void *library = cgv_dlopen_any(NULL, library_names);
-  if (!library) return missing;
-#define CGV_FIND(name) \
-  missing = #name; \
-  if (!(zlib.name = (__typeof__(zlib.name))dlsym(library, missing))) return missing;
-  CGV_FIND(deflateInit_)
-  CGV_FIND(deflate)
-  CGV_FIND(deflateEnd)
-  CGV_FIND(crc32)
-#undef CGV_FIND
-  missing = NULL;
-  return missing;
-}
+CGV_LIBRARY(zlib, "libz", "1", CGV_ZLIB_FUNCTIONS)
 
 // Most of a diagram is empty or equal to the row above; a higher level costs time and saves little.
 static const int compression_level = 3;

@@ -4,7 +4,6 @@
 
 #include "Library.h"
 
-#include <dlfcn.h>
 #include <stddef.h>
 
 typedef struct PangoContext PangoContext;
@@ -14,57 +13,31 @@ typedef struct PangoLayout PangoLayout;
 
 static const double pango_scale = 1024;
 
-static struct {
-  PangoFontMap *(*pango_cairo_font_map_get_default)(void);
-  PangoContext *(*pango_font_map_create_context)(PangoFontMap *);
-  PangoLayout *(*pango_layout_new)(PangoContext *);
-  PangoFontDescription *(*pango_font_description_from_string)(const char *);
-  void (*pango_font_description_set_absolute_size)(PangoFontDescription *, double);
-  void (*pango_font_description_free)(PangoFontDescription *);
-  void (*pango_layout_set_font_description)(PangoLayout *, const PangoFontDescription *);
-  void (*pango_layout_set_text)(PangoLayout *, const char *, int);
-  void (*pango_layout_get_size)(PangoLayout *, int *, int *);
-} pango;
+#define CGV_PANGO_FUNCTIONS(X) \
+  X(pango_cairo_font_map_get_default, PangoFontMap *, (void)) \
+  X(pango_font_map_create_context, PangoContext *, (PangoFontMap *)) \
+  X(pango_layout_new, PangoLayout *, (PangoContext *)) \
+  X(pango_font_description_from_string, PangoFontDescription *, (const char *)) \
+  X(pango_font_description_set_absolute_size, void, (PangoFontDescription *, double)) \
+  X(pango_font_description_free, void, (PangoFontDescription *)) \
+  X(pango_layout_set_font_description, void, (PangoLayout *, const PangoFontDescription *)) \
+  X(pango_layout_set_text, void, (PangoLayout *, const char *, int)) \
+  X(pango_layout_get_size, void, (PangoLayout *, int *, int *))
 
-static const char *const library_names[] = {
-#ifdef __APPLE__
-    "libpangocairo-1.0.0.dylib", "libpangocairo-1.0.dylib",
-#else
-    "libpangocairo-1.0.so.0", "libpangocairo-1.0.so",
-#endif
-    NULL};
-
-static bool find_functions(void) {
-  void *library = cgv_dlopen_any(NULL, library_names);
-  if (!library) return false;
-#define CGV_FIND(name) \
-  if (!(pango.name = (__typeof__(pango.name))dlsym(library, #name))) return false;
-  CGV_FIND(pango_cairo_font_map_get_default)
-  CGV_FIND(pango_font_map_create_context)
-  CGV_FIND(pango_layout_new)
-  CGV_FIND(pango_font_description_from_string)
-  CGV_FIND(pango_font_description_set_absolute_size)
-  CGV_FIND(pango_font_description_free)
-  CGV_FIND(pango_layout_set_font_description)
-  CGV_FIND(pango_layout_set_text)
-  CGV_FIND(pango_layout_get_size)
-#undef CGV_FIND
-  return true;
-}
+CGV_LIBRARY(pango, "libpangocairo-1.0", "0", CGV_PANGO_FUNCTIONS)
 
 // One layout measures all texts. Like Graphviz, it is used under the process-wide lock.
 static PangoLayout *open_layout(void) {
-  if (!find_functions()) return NULL;
+  // The last function is found only if all are.
+  if (!pango.pango_layout_get_size) return NULL;
   PangoFontMap *fonts = pango.pango_cairo_font_map_get_default();
   PangoContext *context = fonts ? pango.pango_font_map_create_context(fonts) : NULL;
   return context ? pango.pango_layout_new(context) : NULL;
 }
 
 double cgv_text_width(const char *font, double size, const char *text) {
-  static bool is_open;
   static PangoLayout *layout;
-  if (!is_open) layout = open_layout();
-  is_open = true;
+  if (!layout) layout = open_layout();
   if (!layout) return -1;
   PangoFontDescription *face = pango.pango_font_description_from_string(font);
   if (!face) return -1;

@@ -14,11 +14,13 @@ static const uint32_t piece_type = 7;
 // In ring mode, the table of names must not outgrow the events.
 static const size_t ring_table_limit = 64u << 20;
 
-uint64_t seqtrace_nanoseconds(void) {
+static uint64_t nanoseconds(clockid_t clock) {
   struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
+  clock_gettime(clock, &now);
   return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
 }
+
+uint64_t seqtrace_nanoseconds(void) { return nanoseconds(CLOCK_MONOTONIC); }
 
 void seqtrace_publish(uint32_t *place, uint32_t value) {
   atomic_store_explicit((_Atomic uint32_t *)place, value, memory_order_release);
@@ -40,12 +42,6 @@ void seqtrace_storage_note_time(seqtrace_storage *storage) {
   header->later_cycles[other] = seqtrace_cycles();
   header->later_nanoseconds[other] = seqtrace_nanoseconds();
   seqtrace_publish(&header->later, other);
-}
-
-static uint64_t wall_clock(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_REALTIME, &now);
-  return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
 }
 
 static const char *program_name(void) {
@@ -81,7 +77,7 @@ static void begin(seqtrace_storage *storage) {
   header->version = format_version;
   header->event_size = sizeof(seqtrace_event);
   header->process = (uint64_t)storage->process;
-  header->start = wall_clock();
+  header->start = nanoseconds(CLOCK_REALTIME);
   snprintf(header->program, sizeof header->program, "%s", program_name());
   header->is_ring = storage->chunk_limit > 0;
   header->first_cycles = seqtrace_cycles();

@@ -10,14 +10,14 @@ enum Cancellations {
     weak let session: RecordingSession?
   }
 
-  private static let cancellations = Guarded(RecentTasks<Cancellation>())
+  private static let cancellations = Guarded(RecentValues<UInt64, Cancellation>())
 
   /// Records that the running code cancels a task.
   static func record(of task: UInt64, _ fileID: String, _ line: Int) {
     let handoff = Recorder.recordHandoff("cancel", isolation: nil, fileID: fileID, line: line)
     guard let origin = handoff.origin else { return }
     let cancellation = Cancellation(event: origin.event, session: origin.point.session)
-    cancellations.withLock { $0.insert(cancellation, for: task) }
+    cancellations.withLock { _ = $0.insert(cancellation, for: task) }
   }
 
   /// Records that the running task has noticed its cancellation. Only the first call after a cancellation has

@@ -41,15 +41,6 @@ extension GraphvizError {
     public var largestArea: Int
     /// The largest scale at which the picture fits, rounded down to hundredths; `nil` if there is none.
     public var largestScale: Double?
-
-    /// Creates a description of a picture that is too large.
-    public init(size: DiagramLayout.Size, largestSide: Int, largestArea: Int, largestScale: Double?)
-    {
-      self.size = size
-      self.largestSide = largestSide
-      self.largestArea = largestArea
-      self.largestScale = largestScale
-    }
   }
 
   /// The width of a picture that is too wide for a page, and the limit.

@@ -23,7 +23,7 @@
       guard let text = extractor.extract(key: TraceParent.header, from: carrier),
         let parent = TraceParent(text)
       else { return }
-      let span = propagation.span(parent.span)
+      let span = propagation.withLock { $0[parent.span] }
       context.spanLink = span.map { SpanLinkage(span: $0, isExtracted: true) }
       context.foreignParent = parent
     }
@@ -31,7 +31,8 @@
     private func traceParent(of context: ServiceContext) -> TraceParent? {
       guard let span = context.spanLink?.span else { return context.foreignParent }
       let ids = span.identify(in: context.foreignParent)
-      propagation.remember(span, as: ids.span)
+      // Dropped spans are released after the lock.
+      withExtendedLifetime(propagation.withLock { $0.insert(span, for: ids.span) }) {}
       return ids
     }
   }

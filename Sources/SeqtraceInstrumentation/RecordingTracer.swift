@@ -1,5 +1,6 @@
 #if Tracing
   internal import SeqtraceRecording
+  internal import Synchronization
   public import Tracing
 
   /// A tracer that records the spans of unmodified libraries as messages.
@@ -20,7 +21,10 @@
     /// The selection of span attributes that are recorded.
     public let attributes: RecordedAttributes
     let describeError: @Sendable (any Error) -> String
-    let propagation = PropagatedSpans()
+    /// The spans with ids that were sent to other code, by id. When an id comes back, its span is found here.
+    ///
+    /// A consumer may run long after its producer has ended, so ended spans are kept too.
+    let propagation = Mutex(RecentValues<UInt64, SpanState>(limit: 4096))
 
     /// Creates a tracer.
     ///

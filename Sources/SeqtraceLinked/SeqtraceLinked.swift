@@ -56,7 +56,7 @@ public enum _SeqtraceLinked {
   static func startCall(
     _ name: String, _ arguments: () -> [String], role: String, _ fileID: String, _ line: Int
   ) -> Call {
-    Call(QuickCall(name, arguments(), onRole: role, fileID, line))
+    Call(QuickCall(name, arguments(), on: .role(role), fileID, line))
   }
 
   /// Starts a call of a type's static member, or of a member of a value; a value has no identity, so its type
@@ -80,7 +80,7 @@ public enum _SeqtraceLinked {
   static func startCall(
     _ name: String, _ arguments: () -> [String], type: Any.Type, _ fileID: String, _ line: Int
   ) -> Call {
-    Call(QuickCall(name, arguments(), onType: type, fileID, line))
+    Call(QuickCall(name, arguments(), on: .type(type), fileID, line))
   }
 
   /// Starts a call of a member of an object or a value; for a value, the receiver is its type.
@@ -100,7 +100,7 @@ public enum _SeqtraceLinked {
     if dynamicType is AnyClass {
       return Call(QuickCall(name, arguments(), on: value as AnyObject, fileID, line))
     }
-    return Call(QuickCall(name, arguments(), onType: dynamicType, fileID, line))
+    return Call(QuickCall(name, arguments(), on: .type(dynamicType), fileID, line))
   }
 
   /// Returns the result of a function. A value that the function consumes lives until this call, and is

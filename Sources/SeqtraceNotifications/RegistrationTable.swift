@@ -13,12 +13,8 @@ struct RegistrationTable {
   private var names: [ObjectIdentifier: NSNotification.Name?] = [:]
   private var lastNumber = 0
 
-  /// Whether there was ever an observer of all names; most programs have none.
-  private var hasNameless = false
-
   mutating func add(_ registration: ObserverRegistration) {
     lastNumber += 1
-    if registration.name == nil { hasNameless = true }
     names[ObjectIdentifier(registration.token)] = .some(registration.name)
     entries[registration.name, default: []]
       .append(Entry(number: lastNumber, registration: registration))
@@ -27,7 +23,7 @@ struct RegistrationTable {
   /// Returns the registrations that observe a name, in the order of their registration.
   func registrations(for name: NSNotification.Name) -> [Entry] {
     let named = entries[name] ?? []
-    let nameless = hasNameless ? entries[nil] ?? [] : []
+    let nameless = entries[nil] ?? []
     if nameless.isEmpty { return named }
     if named.isEmpty { return nameless }
     return (named + nameless).sorted { $0.number < $1.number }

@@ -96,24 +96,16 @@ extension TracedNotificationCenter {
   ) {
     switch delivery {
     case .buffer(let keep): keep(cause)
-    case .task(let body): begin(body, for: registration, name, cause)
-    }
-  }
-
-  /// Runs an observer's block in a new task.
-  private func begin(
-    _ body: @escaping @Sendable () async -> Void, for registration: ObserverRegistration,
-    _ name: String,
-    _ cause: PostReference?
-  ) {
-    // The task is started outside of all tasks, so that the recorder doesn't regard the posting code as its
-    // creator.
-    Self.taskStarter.async { [self] in
-      Task.detached {
-        guard registration.isActive else { return }
-        guard let cause else { return await body() }
-        await RecordingPoint.deliver(
-          in: cause.session, name, of: registration.record, from: self, cause: cause.event, body)
+    case .task(let body):
+      // The task is started outside of all tasks, so that the recorder doesn't regard the posting code as its
+      // creator.
+      Self.taskStarter.async { [self] in
+        Task.detached {
+          guard registration.isActive else { return }
+          guard let cause else { return await body() }
+          await RecordingPoint.deliver(
+            in: cause.session, name, of: registration.record, from: self, cause: cause.event, body)
+        }
       }
     }
   }

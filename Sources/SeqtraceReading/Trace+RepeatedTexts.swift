@@ -16,7 +16,7 @@ extension Trace {
       participants[index].name = participants[index].name.shortened
       participants[index].facet = participants[index].facet?.shortened
     }
-    for index in events.indices where events[index].hasLongText { events[index].shortenTexts() }
+    for index in events.indices { events[index].shortenTexts() }
     return census.totalSize
   }
 }
@@ -84,13 +84,6 @@ private struct TextCensus {
 }
 
 extension TraceEvent {
-  fileprivate var hasLongText: Bool {
-    let limit = TextCensus.longText
-    return name.utf8.count > limit || (value?.utf8.count ?? 0) > limit
-      || (queue?.utf8.count ?? 0) > limit
-      || arguments.reduce(0) { $0 + $1.utf8.count } > limit
-  }
-
   fileprivate mutating func shortenTexts() {
     name = name.shortened
     value = value?.shortened

@@ -8,12 +8,6 @@ public struct TraceReader: Sendable {
     public var trace: Trace
     /// Warnings about omitted, repaired or unsupported parts, ordered by line.
     public var warnings: [TraceDiagnostic]
-
-    /// Creates a reading.
-    public init(trace: Trace, warnings: [TraceDiagnostic] = []) {
-      self.trace = trace
-      self.warnings = warnings
-    }
   }
 
   /// The maximum length of a line in bytes.

@@ -175,10 +175,8 @@ struct TraceReadingPass {
     guard line.range.count <= TraceReader.maximumLineLength else { throw tooLong(line) }
     if isBlank(line) { return }
     parser.begin(line.range)
-    switch try parser.parseEvent() {
-    case .event(let event): try read(event, line)
-    case .unknown(let event): keep(event, line)
-    }
+    let event = try parser.parseEvent()
+    if event.kind == .unknown { keep(event, line) } else { try read(event, line) }
   }
 
   private mutating func read(

@@ -34,13 +34,10 @@ public func expectConformance<R, E: Error>(
   filePath: String = #filePath, sourceLocation: Testing.SourceLocation = #_sourceLocation,
   _ body: () async throws(E) -> R
 ) async throws(E) -> R {
-  let session = TestRecording(title: design, filter: filter)
-  defer {
+  try await TestRecording(title: design, as: role, filter: filter).run(isolation: isolation, body) {
     expectConformance(
-      of: session.trace(), to: design, closed: isClosed, filePath: filePath,
-      sourceLocation: sourceLocation)
+      of: $0, to: design, closed: isClosed, filePath: filePath, sourceLocation: sourceLocation)
   }
-  return try await session.record(as: role, isolation: isolation, body)
 }
 
 /// Runs code that doesn't await, records it, and expects the recording to conform to a hand-written diagram.
@@ -54,13 +51,10 @@ public func expectConformance<R, E: Error>(
   filter: RecordingFilter = RecordingFilter(), filePath: String = #filePath,
   sourceLocation: Testing.SourceLocation = #_sourceLocation, _ body: () throws(E) -> R
 ) throws(E) -> R {
-  let session = TestRecording(title: design, filter: filter)
-  defer {
+  try TestRecording(title: design, as: role, filter: filter).run(body) {
     expectConformance(
-      of: session.trace(), to: design, closed: isClosed, filePath: filePath,
-      sourceLocation: sourceLocation)
+      of: $0, to: design, closed: isClosed, filePath: filePath, sourceLocation: sourceLocation)
   }
-  return try session.record(as: role, body)
 }
 
 /// Expects a trace to conform to a hand-written diagram.

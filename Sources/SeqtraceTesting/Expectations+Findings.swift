@@ -32,13 +32,11 @@ public func expectNoFindings<R, E: Error>(
   filter: RecordingFilter = RecordingFilter(), isolation: isolated (any Actor)? = #isolation,
   sourceLocation: Testing.SourceLocation = #_sourceLocation, _ body: () async throws(E) -> R
 ) async throws(E) -> R {
-  let session = TestRecording(title: nil, filter: filter)
-  defer {
+  try await TestRecording(as: role, filter: filter).run(isolation: isolation, body) {
     expectNoFindings(
-      in: session.trace(), enabling: enabled, disabling: disabled, forbidding: forbidden,
+      in: $0, enabling: enabled, disabling: disabled, forbidding: forbidden,
       sourceLocation: sourceLocation)
   }
-  return try await session.record(as: role, isolation: isolation, body)
 }
 
 /// Runs code that doesn't await, records it, and expects it to be free of faults.
@@ -53,13 +51,11 @@ public func expectNoFindings<R, E: Error>(
   filter: RecordingFilter = RecordingFilter(),
   sourceLocation: Testing.SourceLocation = #_sourceLocation, _ body: () throws(E) -> R
 ) throws(E) -> R {
-  let session = TestRecording(title: nil, filter: filter)
-  defer {
+  try TestRecording(as: role, filter: filter).run(body) {
     expectNoFindings(
-      in: session.trace(), enabling: enabled, disabling: disabled, forbidding: forbidden,
+      in: $0, enabling: enabled, disabling: disabled, forbidding: forbidden,
       sourceLocation: sourceLocation)
   }
-  return try session.record(as: role, body)
 }
 
 /// Expects a trace to be free of faults.

@@ -13,12 +13,9 @@ public func expectDiagram<R, E: Error>(
   isolation: isolated (any Actor)? = #isolation, filePath: String = #filePath,
   sourceLocation: Testing.SourceLocation = #_sourceLocation, _ body: () async throws(E) -> R
 ) async throws(E) -> R {
-  let session = TestRecording(title: name, filter: filter)
-  defer {
-    expectDiagram(
-      of: session.trace(), named: name, filePath: filePath, sourceLocation: sourceLocation)
+  try await TestRecording(title: name, as: role, filter: filter).run(isolation: isolation, body) {
+    expectDiagram(of: $0, named: name, filePath: filePath, sourceLocation: sourceLocation)
   }
-  return try await session.record(as: role, isolation: isolation, body)
 }
 
 /// Runs code that doesn't await, records it, and expects the diagram, drawn as text, to match a golden file.
@@ -30,12 +27,9 @@ public func expectDiagram<R, E: Error>(
   filePath: String = #filePath, sourceLocation: Testing.SourceLocation = #_sourceLocation,
   _ body: () throws(E) -> R
 ) throws(E) -> R {
-  let session = TestRecording(title: name, filter: filter)
-  defer {
-    expectDiagram(
-      of: session.trace(), named: name, filePath: filePath, sourceLocation: sourceLocation)
+  try TestRecording(title: name, as: role, filter: filter).run(body) {
+    expectDiagram(of: $0, named: name, filePath: filePath, sourceLocation: sourceLocation)
   }
-  return try session.record(as: role, body)
 }
 
 /// Expects the diagram of a trace, drawn as text, to match a golden file.

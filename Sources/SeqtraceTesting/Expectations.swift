@@ -39,13 +39,10 @@ public func expectTrace<R, E: Error>(
   filePath: String = #filePath, sourceLocation: Testing.SourceLocation = #_sourceLocation,
   _ body: () async throws(E) -> R
 ) async throws(E) -> R {
-  let session = TestRecording(title: name, filter: filter)
-  defer {
+  try await TestRecording(title: name, as: role, filter: filter).run(isolation: isolation, body) {
     expectTrace(
-      of: session.trace(), named: name, rules: rules, filePath: filePath,
-      sourceLocation: sourceLocation)
+      of: $0, named: name, rules: rules, filePath: filePath, sourceLocation: sourceLocation)
   }
-  return try await session.record(as: role, isolation: isolation, body)
 }
 
 /// Runs code that doesn't await, records it, and expects the recording to match a golden transcript.
@@ -59,13 +56,10 @@ public func expectTrace<R, E: Error>(
   filter: RecordingFilter = RecordingFilter(), filePath: String = #filePath,
   sourceLocation: Testing.SourceLocation = #_sourceLocation, _ body: () throws(E) -> R
 ) throws(E) -> R {
-  let session = TestRecording(title: name, filter: filter)
-  defer {
+  try TestRecording(title: name, as: role, filter: filter).run(body) {
     expectTrace(
-      of: session.trace(), named: name, rules: rules, filePath: filePath,
-      sourceLocation: sourceLocation)
+      of: $0, named: name, rules: rules, filePath: filePath, sourceLocation: sourceLocation)
   }
-  return try session.record(as: role, body)
 }
 
 /// Expects a trace to match a golden transcript.
@@ -99,12 +93,9 @@ public func expectTrace<R, E: Error>(
   filter: RecordingFilter = RecordingFilter(), isolation: isolated (any Actor)? = #isolation,
   sourceLocation: Testing.SourceLocation = #_sourceLocation, _ body: () async throws(E) -> R
 ) async throws(E) -> R {
-  let session = TestRecording(filter: filter)
-  defer {
-    expectTrace(
-      of: session.trace(), inline: transcript, rules: rules, sourceLocation: sourceLocation)
+  try await TestRecording(as: role, filter: filter).run(isolation: isolation, body) {
+    expectTrace(of: $0, inline: transcript, rules: rules, sourceLocation: sourceLocation)
   }
-  return try await session.record(as: role, isolation: isolation, body)
 }
 
 /// Runs code that doesn't await, records it, and expects the recording to match a transcript in the test.
@@ -116,12 +107,9 @@ public func expectTrace<R, E: Error>(
   filter: RecordingFilter = RecordingFilter(),
   sourceLocation: Testing.SourceLocation = #_sourceLocation, _ body: () throws(E) -> R
 ) throws(E) -> R {
-  let session = TestRecording(filter: filter)
-  defer {
-    expectTrace(
-      of: session.trace(), inline: transcript, rules: rules, sourceLocation: sourceLocation)
+  try TestRecording(as: role, filter: filter).run(body) {
+    expectTrace(of: $0, inline: transcript, rules: rules, sourceLocation: sourceLocation)
   }
-  return try session.record(as: role, body)
 }
 
 /// Expects a trace to match a transcript in the test.

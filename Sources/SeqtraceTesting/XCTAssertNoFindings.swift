@@ -15,13 +15,11 @@
     filter: RecordingFilter = RecordingFilter(), isolation: isolated (any Actor)? = #isolation,
     file: StaticString = #filePath, line: UInt = #line, _ body: () async throws(E) -> R
   ) async throws(E) -> R {
-    let session = TestRecording(filter: filter)
-    defer {
+    try await TestRecording(as: role, filter: filter).run(isolation: isolation, body) {
       XCTAssertNoFindings(
-        in: session.trace(), enabling: enabled, disabling: disabled, forbidding: forbidden,
+        in: $0, enabling: enabled, disabling: disabled, forbidding: forbidden,
         file: file, line: line)
     }
-    return try await session.record(as: role, isolation: isolation, body)
   }
 
   /// Runs code that doesn't await, records it, and asserts that it is free of faults.
@@ -34,13 +32,11 @@
     filter: RecordingFilter = RecordingFilter(), file: StaticString = #filePath,
     line: UInt = #line, _ body: () throws(E) -> R
   ) throws(E) -> R {
-    let session = TestRecording(filter: filter)
-    defer {
+    try TestRecording(as: role, filter: filter).run(body) {
       XCTAssertNoFindings(
-        in: session.trace(), enabling: enabled, disabling: disabled, forbidding: forbidden,
+        in: $0, enabling: enabled, disabling: disabled, forbidding: forbidden,
         file: file, line: line)
     }
-    return try session.record(as: role, body)
   }
 
   /// Asserts that a trace is free of faults.

@@ -16,11 +16,9 @@
     filter: RecordingFilter = RecordingFilter(), isolation: isolated (any Actor)? = #isolation,
     file: StaticString = #filePath, line: UInt = #line, _ body: () async throws(E) -> R
   ) async throws(E) -> R {
-    let session = TestRecording(title: name, filter: filter)
-    defer {
-      XCTAssertTrace(of: session.trace(), named: name, rules: rules, file: file, line: line)
+    try await TestRecording(title: name, as: role, filter: filter).run(isolation: isolation, body) {
+      XCTAssertTrace(of: $0, named: name, rules: rules, file: file, line: line)
     }
-    return try await session.record(as: role, isolation: isolation, body)
   }
 
   /// Runs code that doesn't await, records it, and asserts that the recording matches a golden transcript.
@@ -32,11 +30,9 @@
     filter: RecordingFilter = RecordingFilter(), file: StaticString = #filePath,
     line: UInt = #line, _ body: () throws(E) -> R
   ) throws(E) -> R {
-    let session = TestRecording(title: name, filter: filter)
-    defer {
-      XCTAssertTrace(of: session.trace(), named: name, rules: rules, file: file, line: line)
+    try TestRecording(title: name, as: role, filter: filter).run(body) {
+      XCTAssertTrace(of: $0, named: name, rules: rules, file: file, line: line)
     }
-    return try session.record(as: role, body)
   }
 
   /// Asserts that a trace matches a golden transcript.
@@ -57,12 +53,9 @@
     filter: RecordingFilter = RecordingFilter(), isolation: isolated (any Actor)? = #isolation,
     file: StaticString = #filePath, line: UInt = #line, _ body: () async throws(E) -> R
   ) async throws(E) -> R {
-    let session = TestRecording(filter: filter)
-    defer {
-      XCTAssertTrace(
-        of: session.trace(), inline: transcript, rules: rules, file: file, line: line)
+    try await TestRecording(as: role, filter: filter).run(isolation: isolation, body) {
+      XCTAssertTrace(of: $0, inline: transcript, rules: rules, file: file, line: line)
     }
-    return try await session.record(as: role, isolation: isolation, body)
   }
 
   /// Runs code that doesn't await, records it, and asserts that the recording matches a transcript in the
@@ -75,12 +68,9 @@
     filter: RecordingFilter = RecordingFilter(), file: StaticString = #filePath,
     line: UInt = #line, _ body: () throws(E) -> R
   ) throws(E) -> R {
-    let session = TestRecording(filter: filter)
-    defer {
-      XCTAssertTrace(
-        of: session.trace(), inline: transcript, rules: rules, file: file, line: line)
+    try TestRecording(as: role, filter: filter).run(body) {
+      XCTAssertTrace(of: $0, inline: transcript, rules: rules, file: file, line: line)
     }
-    return try session.record(as: role, body)
   }
 
   /// Asserts that a trace matches a transcript in the test.
@@ -100,11 +90,9 @@
     isolation: isolated (any Actor)? = #isolation, file: StaticString = #filePath,
     line: UInt = #line, _ body: () async throws(E) -> R
   ) async throws(E) -> R {
-    let session = TestRecording(title: name, filter: filter)
-    defer {
-      XCTAssertDiagram(of: session.trace(), named: name, file: file, line: line)
+    try await TestRecording(title: name, as: role, filter: filter).run(isolation: isolation, body) {
+      XCTAssertDiagram(of: $0, named: name, file: file, line: line)
     }
-    return try await session.record(as: role, isolation: isolation, body)
   }
 
   /// Runs code that doesn't await, records it, and asserts that the diagram, drawn as text, matches a golden
@@ -116,11 +104,9 @@
     named name: String, as role: String = "client", filter: RecordingFilter = RecordingFilter(),
     file: StaticString = #filePath, line: UInt = #line, _ body: () throws(E) -> R
   ) throws(E) -> R {
-    let session = TestRecording(title: name, filter: filter)
-    defer {
-      XCTAssertDiagram(of: session.trace(), named: name, file: file, line: line)
+    try TestRecording(title: name, as: role, filter: filter).run(body) {
+      XCTAssertDiagram(of: $0, named: name, file: file, line: line)
     }
-    return try session.record(as: role, body)
   }
 
   /// Asserts that the diagram of a trace, drawn as text, matches a golden file.
@@ -156,12 +142,10 @@
     filter: RecordingFilter = RecordingFilter(), isolation: isolated (any Actor)? = #isolation,
     file: StaticString = #filePath, line: UInt = #line, _ body: () async throws(E) -> R
   ) async throws(E) -> R {
-    let session = TestRecording(title: design, filter: filter)
-    defer {
-      XCTAssertConformance(
-        of: session.trace(), to: design, closed: isClosed, file: file, line: line)
+    try await TestRecording(title: design, as: role, filter: filter).run(isolation: isolation, body)
+    {
+      XCTAssertConformance(of: $0, to: design, closed: isClosed, file: file, line: line)
     }
-    return try await session.record(as: role, isolation: isolation, body)
   }
 
   /// Runs code that doesn't await, records it, and asserts that the recording conforms to a hand-written
@@ -174,12 +158,9 @@
     filter: RecordingFilter = RecordingFilter(), file: StaticString = #filePath,
     line: UInt = #line, _ body: () throws(E) -> R
   ) throws(E) -> R {
-    let session = TestRecording(title: design, filter: filter)
-    defer {
-      XCTAssertConformance(
-        of: session.trace(), to: design, closed: isClosed, file: file, line: line)
+    try TestRecording(title: design, as: role, filter: filter).run(body) {
+      XCTAssertConformance(of: $0, to: design, closed: isClosed, file: file, line: line)
     }
-    return try session.record(as: role, body)
   }
 
   /// Asserts that a trace conforms to a hand-written diagram.
@@ -198,9 +179,7 @@
       guard let message else { return }
       XCTFail(messageNamingExhibits(message), file: file, line: line)
     }
-  }
 
-  extension GoldenVerdict {
     /// Writes the exhibits next to the golden file, and returns the message with the names of their files.
     func messageNamingExhibits(_ message: String) -> String {
       guard let golden, !exhibits.isEmpty else { return message }

@@ -63,7 +63,7 @@ final class EnvironmentTests {
     process.standardError = complaints
     process.standardOutput = Pipe()
     process.environment = ProcessInfo.processInfo.environment.merging([
-      RecordingSession.environmentVariable: folder, "SEQTRACE_LIMIT": "1000000",
+      "SEQTRACE_SESSION": folder, "SEQTRACE_LIMIT": "1000000",
     ]) { $1 }
     try process.run()
     let text = String(
@@ -202,7 +202,7 @@ final class EnvironmentTests {
     process.executableURL = Bundle.main.bundleURL.appendingPathComponent("TracedSample")
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment
-      .merging([RecordingSession.environmentVariable: variable]) { $1 }.merging(others) { $1 }
+      .merging(["SEQTRACE_SESSION": variable]) { $1 }.merging(others) { $1 }
     if let output { process.standardOutput = output }
     if let complaints { process.standardError = complaints }
     try process.run()

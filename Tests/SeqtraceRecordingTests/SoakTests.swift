@@ -87,7 +87,7 @@
       let process = Process()
       process.executableURL = Bundle.main.bundleURL.appendingPathComponent("TracedSample")
       process.arguments = ["sessions"]
-      process.environment = [RecordingSession.environmentVariable: folder + "/run"]
+      process.environment = ["SEQTRACE_SESSION": folder + "/run"]
       process.standardOutput = output
       process.standardError = complaints
       try process.run()

@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 
 #define SEQTRACE_SWIFT_CALL __attribute__((swiftcall))
 
@@ -17,6 +18,9 @@ static inline uint64_t seqtrace_current_task(void) {
   void *task = swift_task_getCurrent();
   return task == NULL ? 0 : swift_task_getJobTaskId(task);
 }
+
+/// Calls a function when the process exits.
+static inline void seqtrace_at_exit(void (*body)(void)) { atexit(body); }
 
 /// Returns whether the recorder sees the destruction of each object when it happens, so that no check needs
 /// to find destructions later.

@@ -64,9 +64,7 @@ struct BuildShelf {
   // MARK: - Files
 
   private static func names(in folder: String) throws(SystemError) -> [String] {
-    do throws(SystemFailure) { return try FolderListing.names(in: folder).sorted() } catch {
-      throw SystemError(error.code)
-    }
+    try FolderListing.names(in: folder)
   }
 
   private func move(from old: String, to new: String) throws(SystemError) {

@@ -44,7 +44,7 @@ struct SessionCatalog {
 
   /// The sessions that a session's program created itself, in order.
   func ownSessions() throws(CommandError) -> [SessionOrigin] {
-    let names = Self.names(in: path).filter { $0.hasPrefix(SessionFormat.ownSessionPrefix) }
+    let names = Self.names(in: path).filter { $0.hasPrefix(SessionFormat.ownSessions.prefix) }
     return try Self.origins(of: names.map { path + "/" + $0 })
   }
 

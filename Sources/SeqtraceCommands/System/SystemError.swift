@@ -1,14 +1,9 @@
+import SeqtraceEvents
+
 /// An error of the operating system.
-package struct SystemError: Error, Hashable {
-  /// The error number.
-  package var code: Int32
+package typealias SystemError = SystemFailure
 
-  /// Creates an error from its number, such as `EACCES`.
-  package init(_ code: Int32) { self.code = code }
-
-  /// The error of the last failed call on this thread.
-  static var last: SystemError { SystemError(errno) }
-
+extension SystemFailure {
   /// Advice on an error in writing a file; `nil` if there is none.
   var writingHint: String? {
     switch code {
@@ -32,7 +27,4 @@ package struct SystemError: Error, Hashable {
     default: nil
     }
   }
-
-  /// The system's message, such as `Permission denied`.
-  package var message: String { String(cString: strerror(code)) }
 }

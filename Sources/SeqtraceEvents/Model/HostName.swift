@@ -7,7 +7,7 @@ extension String {
       return self
     }
     let port = self[index(after: colon)...]
-    let isNumber = !port.isEmpty && port.utf8.allSatisfy { (48...57).contains($0) }
+    let isNumber = !port.isEmpty && port.utf8.allSatisfy(\.isDigit)
     return isNumber ? String(self[..<colon]) : self
   }
 }

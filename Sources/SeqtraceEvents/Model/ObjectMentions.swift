@@ -45,7 +45,7 @@ package struct ObjectMentions {
     return text.withUTF8 { bytes in
       var isMarked = false
       for byte in bytes {
-        if isMarked, isDigit(byte) { return true }
+        if isMarked, byte.isDigit { return true }
         isMarked = byte == UInt8(ascii: "@") || byte == UInt8(ascii: "#")
       }
       return false
@@ -59,17 +59,8 @@ package struct ObjectMentions {
 
   /// Returns a text with each mention replaced by the name that `name` returns.
   package mutating func renamed(_ text: String, _ name: (ParticipantID) -> String) -> String {
-    let mentions = mentions(in: text)
-    if mentions.isEmpty { return text }
-    let bytes = Array(text.utf8)
-    var result: [UInt8] = []
-    var end = 0
-    for mention in mentions {
-      result += bytes[end..<mention.range.lowerBound]
-      result += Array(name(mention.object).utf8)
-      end = mention.range.upperBound
-    }
-    return String(decoding: result + bytes[end...], as: UTF8.self)
+    guard Self.mayBeIn(text) else { return text }
+    return String(decoding: replacing(in: text) { (name($0), false) }.bytes, as: UTF8.self)
   }
 
   /// Returns a text with new serials in its mentions. The result mentions the same objects as before.
@@ -84,6 +75,19 @@ package struct ObjectMentions {
     _ text: String, among new: inout ObjectMentions, _ serial: (ParticipantID) -> Int32?
   ) -> String {
     guard Self.mayBeIn(text) else { return text }
+    let (bytes, kept) = replacing(in: text) { [participants] object in
+      let name = participants[Int(object.index)].name
+      guard let serial = serial(object) else { return (name, false) }
+      return (Self.text(name, serial, .counted), true)
+    }
+    return new.separated(bytes, keeping: kept)
+  }
+
+  /// Returns the bytes of a text with each mention replaced, and the ranges of those replacements that are
+  /// themselves mentions.
+  private mutating func replacing(
+    in text: String, by name: (ParticipantID) -> (text: String, isMention: Bool)
+  ) -> (bytes: [UInt8], mentions: [Range<Int>]) {
     let bytes = Array(text.utf8)
     var result: [UInt8] = []
     var kept: [Range<Int>] = []
@@ -91,16 +95,12 @@ package struct ObjectMentions {
     for mention in mentions(in: text) {
       result += bytes[end..<mention.range.lowerBound]
       let start = result.count
-      let name = participants[Int(mention.object.index)].name
-      if let serial = serial(mention.object) {
-        result += Array(Self.text(name, serial, .counted).utf8)
-        kept.append(start..<result.count)
-      } else {
-        result += Array(name.utf8)
-      }
+      let (text, isMention) = name(mention.object)
+      result += Array(text.utf8)
+      if isMention { kept.append(start..<result.count) }
       end = mention.range.upperBound
     }
-    return new.separated(result + bytes[end...], keeping: kept)
+    return (result + bytes[end...], kept)
   }
 
   /// Inserts a backslash into each part that looks like a mention, except in the given ranges.
@@ -161,7 +161,7 @@ package struct ObjectMentions {
   private mutating func mention(
     in bytes: [UInt8], from limit: Int, markedAt mark: Int
   ) -> Mention? {
-    let end = bytes[(mark + 1)...].firstIndex { !Self.isDigit($0) } ?? bytes.count
+    let end = bytes[(mark + 1)...].firstIndex { !$0.isDigit } ?? bytes.count
     guard end > mark + 1, end == bytes.count || !Self.isRestOfName(bytes[end]),
       let serial = Int32(String(decoding: bytes[(mark + 1)..<end], as: UTF8.self))
     else { return nil }
@@ -209,23 +209,14 @@ package struct ObjectMentions {
     return min(index + 1, bytes.count)
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || byte == UInt8(ascii: "_")
-      || byte >= 0x80
-  }
-
   /// Whether a byte after a serial continues a longer name, as in `foo@3@17`.
   private static func isRestOfName(_ byte: UInt8) -> Bool {
-    isLetter(byte) || byte == UInt8(ascii: "@") || byte == UInt8(ascii: "#")
+    byte.isNameLetter || byte == UInt8(ascii: "@") || byte == UInt8(ascii: "#")
   }
 
   /// Whether a byte before a name belongs to a longer name.
   private static func isPartOfName(_ byte: UInt8) -> Bool {
-    isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: ".")
+    byte.isNameLetter || byte.isDigit || byte == UInt8(ascii: ".")
   }
 }
 

@@ -47,15 +47,8 @@
     let frames = stacks[stack]
     guard let last = frames.last else { return nil }
     if last.place == place { return frames.count - 1 }
-    var depths = frames.startIndex..<frames.endIndex
-    while !depths.isEmpty {
-      let middle = depths.lowerBound + depths.count / 2
-      if frames[middle].place == place { return middle }
-      depths =
-        frames[middle].place < place
-        ? middle + 1..<depths.upperBound : depths.lowerBound..<middle
-    }
-    return nil
+    let depth = frames.partitioningIndex { $0.place >= place }
+    return depth < frames.count && frames[depth].place == place ? depth : nil
   }
 }
 

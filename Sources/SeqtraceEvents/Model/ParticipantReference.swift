@@ -102,9 +102,7 @@ package enum ParticipantReference {
   /// Returns the index of the serial's mark if the text ends with a serial. A serial is `@` or `#`, an
   /// optional minus sign, and then `0` or digits without a leading zero.
   private static func serialStart(in bytes: ArraySlice<UInt8>) -> Int? {
-    let digits = bytes.reversed().prefix {
-      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
-    }.count
+    let digits = bytes.reversed().prefix(while: \.isDigit).count
     let digitStart = bytes.endIndex - digits
     guard digits > 0, digitStart > bytes.startIndex else { return nil }
     let isZero = bytes[digitStart] == UInt8(ascii: "0")

@@ -28,44 +28,12 @@ extension TraceEvent.Details {
       : .some(Fields(arguments: arguments, value: value, object: object, queue: queue))
   }
 
-  @usableFromInline var arguments: [String] {
-    @inlinable get { if case .some(let fields) = self { fields.arguments } else { [] } }
-    set { change { $0.arguments = newValue } }
-  }
-
-  @usableFromInline var value: String? {
-    @inlinable get { if case .some(let fields) = self { fields.value } else { nil } }
-    set { change { $0.value = newValue } }
-  }
-
-  @usableFromInline var object: ParticipantID? {
-    @inlinable get { if case .some(let fields) = self { fields.object } else { nil } }
-    set { change { $0.object = newValue } }
-  }
-
-  @usableFromInline var queue: String? {
-    @inlinable get { if case .some(let fields) = self { fields.queue } else { nil } }
-    set { change { $0.queue = newValue } }
-  }
-
-  @usableFromInline var unknownKind: String? {
-    @inlinable get { if case .some(let fields) = self { fields.unknownKind } else { nil } }
-    set { change { $0.unknownKind = newValue } }
-  }
-
-  var spans: [SpanIdentity] {
-    get { if case .some(let fields) = self { fields.spans } else { [] } }
-    set { change { $0.spans = newValue } }
-  }
-
-  var facts: [String] {
-    get { if case .some(let fields) = self { fields.facts } else { [] } }
-    set { change { $0.facts = newValue } }
-  }
+  /// The fields in the box; `nil` if all are empty.
+  @inlinable var fields: Fields? { if case .some(let fields) = self { fields } else { nil } }
 
   // Never keep an empty box: events are equal only if their boxes are equal.
-  private mutating func change(_ body: (inout Fields) -> Void) {
-    var fields = if case .some(let fields) = self { fields } else { Fields() }
+  mutating func change(_ body: (inout Fields) -> Void) {
+    var fields = fields ?? Fields()
     body(&fields)
     self = fields == Fields() ? .none : .some(fields)
   }

@@ -65,13 +65,13 @@ extension TraceEvent {
   }
   /// The argument values in the order of the name's labels; empty if none were recorded.
   public var arguments: [String] {
-    @inlinable get { details.arguments }
-    set { details.arguments = newValue }
+    @inlinable get { details.fields?.arguments ?? [] }
+    set { details.change { $0.arguments = newValue } }
   }
   /// The text of the returned, thrown or assigned value; `nil` if it wasn't recorded.
   public var value: String? {
-    @inlinable get { details.value }
-    set { details.value = newValue }
+    @inlinable get { details.fields?.value }
+    set { details.change { $0.value = newValue } }
   }
   /// The event that opened the activation which this event ends; `nil` if this event ends none.
   @inlinable public var begin: EventID? {
@@ -99,30 +99,30 @@ extension TraceEvent {
   package static let cancelledName = "cancelled"
   /// The object that a registration observes, or the object of a post.
   public var object: ParticipantID? {
-    @inlinable get { details.object }
-    set { details.object = newValue }
+    @inlinable get { details.fields?.object }
+    set { details.change { $0.object = newValue } }
   }
   /// The name of the event's kind in the file, if the kind is ``Kind/unknown``; otherwise `nil`.
   public var unknownKind: String? {
-    @inlinable get { details.unknownKind }
-    set { details.unknownKind = newValue }
+    @inlinable get { details.fields?.unknownKind }
+    set { details.change { $0.unknownKind = newValue } }
   }
   /// The name of the queue on which a registration receives its callbacks.
   public var queue: String? {
-    @inlinable get { details.queue }
-    set { details.queue = newValue }
+    @inlinable get { details.fields?.queue }
+    set { details.change { $0.queue = newValue } }
   }
   /// The ids that identify the event's spans across programs: a client's, a server's, or both. A normalised
   /// trace has none.
   package var spans: [SpanIdentity] {
-    get { details.spans }
-    set { details.spans = newValue }
+    get { details.fields?.spans ?? [] }
+    set { details.change { $0.spans = newValue } }
   }
   /// Attributes of the event's span, as `key: value`. Diagrams don't draw the attributes, files don't store
   /// them, and a normalised trace has none.
   package var facts: [String] {
-    get { details.facts }
-    set { details.facts = newValue }
+    get { details.fields?.facts ?? [] }
+    set { details.change { $0.facts = newValue } }
   }
 }
 

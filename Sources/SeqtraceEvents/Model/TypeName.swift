@@ -123,8 +123,8 @@ package struct TypeName: Hashable, Sendable {
   }
 
   private static func isIdentifier(_ text: Substring) -> Bool {
-    guard let first = text.utf8.first, !isDigit(first) else { return false }
-    return text.utf8.allSatisfy { isDigit($0) || isLetter($0) }
+    guard let first = text.utf8.first, !first.isDigit else { return false }
+    return text.utf8.allSatisfy { $0.isDigit || $0.isNameLetter }
   }
 
   private static func startsAsType(_ part: String) -> Bool {
@@ -132,14 +132,5 @@ package struct TypeName: Hashable, Sendable {
     return UInt8(ascii: "A")...UInt8(ascii: "Z") ~= first || first >= 0x80
       || [UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "("), UInt8(ascii: "[")].contains(
         first)
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || byte == UInt8(ascii: "_")
-      || byte >= 0x80
   }
 }

@@ -47,12 +47,8 @@ struct DeliveryOrder {
     if latestEnds[post] == nil { latestEnds[post] = Self.latestEnds(of: inside, graph, numbers) }
     let number = numbers.registration(of: event)
     guard let ends = latestEnds[post], number != .max else { return nil }
-    var (low, high) = (0, ends.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if ends[middle].number < number { low = middle + 1 } else { high = middle }
-    }
-    return low == 0 ? nil : ends[low - 1].end
+    let count = ends.partitioningIndex { $0.number >= number }
+    return count == 0 ? nil : ends[count - 1].end
   }
 
   // MARK: - Building

@@ -48,9 +48,7 @@ struct NormalForm {
     event.id = id
     event.lane = lane(event.lane)
     if !keepsDetails { removeDetails(of: &event) }
-    event.sender = participant(event.sender)
-    event.receiver = participant(event.receiver)
-    if let object = participant(event.object) { event.object = object }
+    event.replaceParticipants { participant($0) }
     event.begin = newID(of: event.begin)
     event.cause = newID(of: event.cause)
     event.registration = registration(event.registration)
@@ -99,8 +97,7 @@ struct NormalForm {
     return new
   }
 
-  private mutating func participant(_ old: ParticipantID?) -> ParticipantID? {
-    guard let old else { return nil }
+  private mutating func participant(_ old: ParticipantID) -> ParticipantID {
     let place = newRows[Int(old.index)]
     return place >= 0 ? ParticipantID(place) : firstMention(of: old)
   }

@@ -82,43 +82,37 @@ struct NodeFigure: Sendable {
   let items: [DiagramLayout.Item]
   let size: Size
   /// The centre of the items, in their own coordinates.
-  let center: Point
+  var center = Point(x: 0, y: 0)
   /// The title for assistive technology.
-  let title: String?
+  var title: String?
   /// The lifeline's ID; `nil` for other nodes.
-  let number: Int?
+  var number: Int?
 
   static let dot = NodeFigure(items: [], size: Size(width: 10, height: 10))
   static let gate = NodeFigure(
     items: [
       .box(Rectangle(x: -5, y: -5, width: 10, height: 10), cornerRadius: 0, style: .head)
     ], size: Size(width: 12, height: 12))
+}
 
-  private init(items: [DiagramLayout.Item], size: Size) {
-    self.items = items
-    self.size = size
-    center = Point(x: 0, y: 0)
-    title = nil
-    number = nil
-  }
-
-  private init(_ group: DiagramLayout.Group, of layout: DiagramLayout) {
-    items = group.items
+extension NodeFigure {
+  private init(_ group: DiagramLayout.Group) {
     var bounds = ItemBounds()
-    items.forEach { bounds.include($0) }
-    size = Size(width: Int(bounds.width.rounded(.up)), height: Int(bounds.height.rounded(.up)))
-    center = Point(
-      x: Int(((bounds.left + bounds.right) / 2).rounded(.down)),
-      y: Int(((bounds.top + bounds.bottom) / 2).rounded(.down)))
-    title = group.title
-    number = group.number
+    group.items.forEach { bounds.include($0) }
+    self.init(
+      items: group.items,
+      size: Size(width: Int(bounds.width.rounded(.up)), height: Int(bounds.height.rounded(.up))),
+      center: Point(
+        x: Int(((bounds.left + bounds.right) / 2).rounded(.down)),
+        y: Int(((bounds.top + bounds.bottom) / 2).rounded(.down))),
+      title: group.title, number: group.number)
   }
 
   /// The heads of a layout, by the IDs of their lifelines.
   static func heads(of layout: DiagramLayout) -> [Lifeline.ID: NodeFigure] {
     let heads = layout.groups.filter { $0.role == .head }
     return Dictionary(
-      heads.map { ($0.number, NodeFigure($0, of: layout)) }, uniquingKeysWith: { first, _ in first }
+      heads.map { ($0.number, NodeFigure($0)) }, uniquingKeysWith: { first, _ in first }
     )
   }
 }

@@ -9,15 +9,13 @@ extension LayoutPainter {
   ///      │               │      since xdot can't mix straight and curved parts in an outline
   /// ```
   mutating func paintBox(_ box: Rectangle, cornerRadius: Int, _ paint: Theme.Paint) {
-    let topLeft = XDot.Place(Point(x: box.x, y: box.y))
-    let bottomRight = XDot.Place(
-      x: topLeft.x + Double(box.width), y: topLeft.y + Double(box.height))
+    let corners = XDot.Place(Point(x: box.x, y: box.y)).corners(of: box)
     let radius = min(Double(cornerRadius), Double(box.width) / 2, Double(box.height) / 2)
-    let outline = RoundedOutline(topLeft: topLeft, bottomRight: bottomRight, radius: radius)
     if radius > 0 {
+      let outline = RoundedOutline(corners: corners, radius: radius)
       drawing.curves(outline.curves(), stroke: paint.stroke, fill: paint.fill)
     } else {
-      drawing.polygon(outline.corners, stroke: paint.stroke, fill: paint.fill)
+      drawing.polygon(corners, stroke: paint.stroke, fill: paint.fill)
     }
   }
 
@@ -54,23 +52,15 @@ extension LayoutPainter {
 
 /// The outline of a box with round corners.
 private struct RoundedOutline {
-  let topLeft, bottomRight: XDot.Place
+  let corners: [XDot.Place]
   let radius: Double
 
   /// The distance of a Bézier curve's control points from the curve's ends. With this distance, the curve
   /// best approximates a quarter of a circle of radius 1.
   private static let bend = 0.5523
 
-  var corners: [XDot.Place] {
-    [
-      topLeft, XDot.Place(x: bottomRight.x, y: topLeft.y), bottomRight,
-      XDot.Place(x: topLeft.x, y: bottomRight.y),
-    ]
-  }
-
   /// The start point, then two control points and an end point for each side and corner, clockwise.
   func curves() -> [XDot.Place] {
-    let corners = corners
     let directions = [(1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0)]
     var places: [XDot.Place] = []
     for (index, corner) in corners.enumerated() {

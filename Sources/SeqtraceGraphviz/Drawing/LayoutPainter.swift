@@ -115,13 +115,8 @@ struct LayoutPainter: Sendable {
   }
 
   private mutating func paintTint(_ color: Theme.Color, _ box: Rectangle) {
-    let (left, top) = (Double(box.x), Double(box.y))
-    let (right, bottom) = (left + Double(box.width), top + Double(box.height))
-    let corners = [
-      XDot.Place(x: left, y: top), XDot.Place(x: right, y: top),
-      XDot.Place(x: right, y: bottom), XDot.Place(x: left, y: bottom),
-    ]
-    drawing.polygon(corners, stroke: nil, fill: color)
+    let topLeft = XDot.Place(x: Double(box.x), y: Double(box.y))
+    drawing.polygon(topLeft.corners(of: box), stroke: nil, fill: color)
   }
 }
 
@@ -142,6 +137,12 @@ extension XDot.Place {
   /// Creates a position from a point of the layout: the middle of the unit at that point.
   init(_ point: Point) {
     self.init(x: Double(point.x) + 0.5, y: Double(point.y) + 0.5)
+  }
+
+  /// The corners of a box with its top left corner at this position, clockwise.
+  func corners(of box: Rectangle) -> [Self] {
+    let (width, height) = (box.width, box.height)
+    return [(0, 0), (width, 0), (width, height), (0, height)].map { self + Point(x: $0, y: $1) }
   }
 
   static func + (place: Self, offset: Point) -> Self {

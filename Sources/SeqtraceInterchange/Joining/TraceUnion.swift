@@ -48,9 +48,7 @@ struct TraceUnion {
         event.registration = registrations[registration] ?? registrationCount
         registrations[registration] = event.registration
       }
-      event.sender = event.sender.map { ids[Int($0.index)] }
-      event.receiver = event.receiver.map { ids[Int($0.index)] }
-      if let object = event.object { event.object = ids[Int(object.index)] }
+      event.replaceParticipants { ids[Int($0.index)] }
       event.renameMentions(&mentions) { row in
         let object = renamed[Int(row.index)]
         return object.serial.map { ObjectMentions.text(object.name, $0, .opaque) } ?? object.name

@@ -102,7 +102,7 @@ package struct SpanReading {
       let isWhole: Void? = try? JSONScanner.read(pending, in: line) {
         scanner throws(JSONScanner.Failure) in
         try scanner.skipValue()
-        try scanner.expectNothing()
+        try scanner.expectEnd()
       }
       form = isWhole == nil ? .document : .lines
       return
@@ -140,7 +140,7 @@ package struct SpanReading {
         scanner.skipWhitespace()
         if scanner.next == nil { return }
         _ = try parser.read(&scanner)
-        try scanner.expectNothing()
+        try scanner.expectEnd()
       }
       return nil
     } catch {

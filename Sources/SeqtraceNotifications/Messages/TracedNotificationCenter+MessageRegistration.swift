@@ -9,9 +9,6 @@ extension TracedNotificationCenter {
     _ observer: @escaping @MainActor (Message) -> Void, of subject: Any?,
     _ source: SourceLine, from upstream: MainActorUpstream<Message>
   ) -> ObservationToken {
-    let draft = registrationDraft(
-      Message.postedName, [subjectText(subject, Message.Subject.self), "\(Message.self).self"],
-      of: subject, source)
     let reaction = Reaction.mainActor(MessageType(Message.self)) { notification, message, call in
       // The values stay on the main actor's thread, because messages and their notifications must be posted
       // there. If they aren't, the program stops here, as it does with Foundation.
@@ -21,7 +18,8 @@ extension TracedNotificationCenter {
         call { observer(received) }
       }
     }
-    let registration = add(draft, Message.postedName, subject, reaction)
+    let registration = add(
+      Message.self, Message.Subject.self, Message.postedName, of: subject, source, reaction)
     if let forwardedCenter { connect(registration, to: forwardedCenter, upstream) }
     return ObservationToken(registration, in: self)
   }
@@ -31,24 +29,25 @@ extension TracedNotificationCenter {
     _ observer: @escaping @Sendable (Message) async -> Void, of subject: Any?,
     _ source: SourceLine, from upstream: AsyncUpstream<Message>?
   ) -> ObservationToken {
-    var draft = registrationDraft(
-      Message.postedName, [subjectText(subject, Message.Subject.self), "\(Message.self).self"],
-      of: subject, source)
-    draft.queue = Self.taskQueueName
     let reaction = Reaction.later(MessageType(Message.self)) { notification, message in
       guard let received = Message.received(notification, message) else { return nil }
       return .task { await observer(received) }
     }
-    let registration = add(draft, Message.postedName, subject, reaction)
+    let registration = add(
+      Message.self, Message.Subject.self, Message.postedName, of: subject,
+      queue: Self.taskQueueName, source, reaction)
     if let upstream { connect(registration, upstream) }
     return ObservationToken(registration, in: self)
   }
 
   private func add(
-    _ draft: EventDraft, _ name: NSNotification.Name, _ subject: Any?, _ reaction: Reaction
+    _ type: Any.Type, _ subjectType: Any.Type, _ name: NSNotification.Name, of subject: Any?,
+    queue: String? = nil, _ source: SourceLine, _ reaction: Reaction
   ) -> ObserverRegistration {
-    var draft = draft
-    draft.arguments.append("block")
+    let subjectText = subject == nil ? "\(subjectType).self" : "object"
+    var draft = registrationDraft(
+      name, [subjectText, "\(type).self", "block"], of: subject, source)
+    draft.queue = queue
     let record = withExtendedLifetime(subject) { recordRegistration(draft) }
     let registration = ObserverRegistration(
       name: name, filter: ObjectFilter(subject), record: record, reaction: reaction)
@@ -62,10 +61,6 @@ extension TracedNotificationCenter {
     EventDraft(
       .registration, name.traceName, arguments, to: party, object: subject.flatMap(reference),
       source: source)
-  }
-
-  func subjectText<Subject>(_ subject: Any?, _ type: Subject.Type) -> String {
-    subject == nil ? "\(type).self" : "object"
   }
 
   /// The queue name in traces for callbacks that each run in a new task.

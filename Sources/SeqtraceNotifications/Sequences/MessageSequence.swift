@@ -24,29 +24,16 @@ struct MessageSequence<Message: NotificationCenter.AsyncMessage>: AsyncSequence,
   }
 
   /// Starts to observe.
-  func makeAsyncIterator() -> Iterator {
+  func makeAsyncIterator() -> Subscription<Message> {
     let subjectText = subject.isAny ? "\(Message.Subject.self).self" : "object"
     let draft = center.registrationDraft(
       Message.postedName, [subjectText, "\(Message.self).self", "\(limit)"], of: nil, source)
-    let subscription = Subscription(
+    let subscription = Subscription<Message>(
       at: center, Message.postedName, subject, draft, limit: limit, type: MessageType(Message.self)
     ) {
       Message.received($0, $1)
     }
     if let upstream { center.connect(subscription.registration, upstream) }
-    return Iterator(subscription)
-  }
-
-  /// An iterator over the messages; copies of it share the messages that arrive.
-  struct Iterator: AsyncIteratorProtocol {
-    let subscription: Subscription<Message>
-
-    init(_ subscription: Subscription<Message>) { self.subscription = subscription }
-
-    mutating func next(
-      isolation actor: isolated (any Actor)? = #isolation
-    ) async -> Message? {
-      await subscription.next()
-    }
+    return subscription
   }
 }

@@ -3,7 +3,9 @@ internal import SeqtraceEvents
 internal import SeqtraceRecording
 
 /// The registration of an iteration. It ends when this object is released.
-final class Subscription<Element>: Sendable {
+///
+/// Copies of an iterator share this object and the elements that arrive.
+final class Subscription<Element>: AsyncIteratorProtocol, Sendable {
   private let center: TracedNotificationCenter
   let registration: ObserverRegistration
   private let buffer: ElementBuffer<Element>
@@ -44,7 +46,7 @@ final class Subscription<Element>: Sendable {
   }
 
   /// Returns the next element; `nil` once the iteration has ended or the waiting task is cancelled.
-  func next(isolation: isolated (any Actor)? = #isolation) async -> Element? {
+  func next(isolation actor: isolated (any Actor)? = #isolation) async -> Element? {
     let item = await withTaskCancellationHandler {
       await buffer.next()
     } onCancel: {

@@ -52,7 +52,7 @@ extension TracedNotificationCenter {
       public mutating func next(
         isolation actor: isolated (any Actor)? = #isolation
       ) async -> Notification? {
-        await subscription.next()
+        await subscription.next(isolation: actor)
       }
     }
   }

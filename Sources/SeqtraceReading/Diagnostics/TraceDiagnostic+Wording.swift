@@ -5,7 +5,8 @@ extension TraceDiagnostic {
   public var message: String {
     switch problem {
     case .emptyInput: "the input is empty"
-    case .notATrace(let kind): "this isn't a trace\(kind.suspicion)"
+    case .notATrace(.text): "this isn't a trace"
+    case .notATrace(let kind): "this isn't a trace, it looks like \(kind.rawValue)"
     case .truncatedHeader: "the file ends inside its header"
     case .unsupportedVersion(let version): "the trace has schema version \(version)"
     case .truncatedEvent: "the file ends inside an event, which was left out"
@@ -84,25 +85,6 @@ extension TraceDiagnostic {
 
 extension TraceDiagnostic.OpenEvent {
   fileprivate var wording: String { "\(id) (“\(kind.rawValue)”, line \(line))" }
-}
-
-extension TraceDiagnostic.InputKind {
-  fileprivate var suspicion: String {
-    switch self {
-    case .png: ", it looks like a PNG image"
-    case .pdf: ", it looks like a PDF document"
-    case .gzip: ", it looks like a gzip archive"
-    case .zip: ", it looks like a zip archive"
-    case .svg: ", it looks like an SVG image"
-    case .html: ", it looks like an HTML page"
-    case .mermaid: ", it looks like a Mermaid diagram"
-    case .plantUML: ", it looks like a PlantUML diagram"
-    case .dot: ", it looks like a Graphviz graph"
-    case .json: ", it looks like other JSON"
-    case .binary: ", it looks like binary data"
-    case .text: ""
-    }
-  }
 }
 
 extension TraceDiagnostic.Syntax {

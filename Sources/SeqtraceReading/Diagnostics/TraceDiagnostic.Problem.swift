@@ -96,8 +96,19 @@ extension TraceDiagnostic {
     case tooDeep
   }
 
-  /// The apparent format of an input that is not a trace.
+  /// The apparent format of an input that is not a trace. The raw value is its name in messages.
   public enum InputKind: String, Sendable, Hashable, CaseIterable {
-    case png, pdf, gzip, zip, svg, html, mermaid, plantUML, dot, json, binary, text
+    case png = "a PNG image"
+    case pdf = "a PDF document"
+    case gzip = "a gzip archive"
+    case zip = "a zip archive"
+    case svg = "an SVG image"
+    case html = "an HTML page"
+    case mermaid = "a Mermaid diagram"
+    case plantUML = "a PlantUML diagram"
+    case dot = "a Graphviz graph"
+    case json = "other JSON"
+    case binary = "binary data"
+    case text
   }
 }

@@ -42,6 +42,9 @@ struct ByteView {
   /// Returns the first `count` bytes, or all bytes if there are fewer.
   func prefix(_ count: Int) -> UnsafeRawBufferPointer { self[0..<min(count, self.count)] }
 
+  /// Whether the view starts with UTF-8's byte order mark, which has three bytes.
+  var startsWithMark: Bool { prefix(3).elementsEqual([0xEF, 0xBB, 0xBF]) }
+
   /// Returns whether a range contains the same bytes as a buffer.
   func isEqual(_ range: Range<Int>, _ other: UnsafeRawBufferPointer) -> Bool {
     Self.areEqual(self[range], other)
@@ -54,13 +57,6 @@ struct ByteView {
     return text.utf8.withContiguousStorageIfAvailable {
       Self.areEqual(self[range], UnsafeRawBufferPointer($0))
     } ?? self[range].elementsEqual(text.utf8)
-  }
-
-  /// Returns whether a range contains the bytes of a literal.
-  func isEqual(_ range: Range<Int>, _ text: StaticString) -> Bool {
-    // The pointer of a literal is always valid, and the length is the literal's own.
-    Self.areEqual(
-      self[range], UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 }
 

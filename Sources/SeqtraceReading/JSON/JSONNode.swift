@@ -41,25 +41,20 @@ package struct JSONNode: Sendable, Hashable {
   ///
   /// - Complexity: O(*n*) for *n* bytes. Values may be nested at most 64 levels deep.
   package init(reading document: [UInt8]) throws(ReadError) {
-    let result = ByteView.with(document, in: document.indices) {
-      bytes -> Result<JSONNode, ReadError> in
-      let start = bytes.prefix(3).elementsEqual([0xEF, 0xBB, 0xBF]) ? 3 : 0
-      var scanner = JSONScanner(bytes: bytes, position: start, end: bytes.count)
-      do throws(JSONScanner.Failure) {
+    do throws(JSONScanner.Failure) {
+      self = try JSONScanner.read(document, in: document.indices) {
+        scanner throws(JSONScanner.Failure) in
+        if scanner.bytes.startsWithMark { scanner.position = 3 }
         let node = try scanner.node(depth: 0)
-        scanner.skipWhitespace()
-        guard scanner.next == nil else {
-          throw scanner.unexpected(expected: "the end of the file")
-        }
-        return .success(node)
-      } catch {
-        guard case .syntax(let syntax) = error.problem else {
-          preconditionFailure("the scanner reports only syntax")
-        }
-        return .failure(ReadError(syntax: syntax, offset: error.offset))
+        try scanner.expectEnd(of: "file")
+        return node
       }
+    } catch {
+      guard case .syntax(let syntax) = error.problem else {
+        preconditionFailure("the scanner reports only syntax")
+      }
+      throw ReadError(syntax: syntax, offset: error.offset)
     }
-    self = try result.get()
   }
 
   fileprivate init(offset: Int, content: Content) {

@@ -65,12 +65,6 @@ extension JSONScanner {
     }
   }
 
-  /// Throws unless only whitespace is left.
-  package mutating func expectNothing() throws(Failure) {
-    skipWhitespace()
-    guard next == nil else { throw unexpected(expected: "the end of the line") }
-  }
-
   private mutating func enter(_ opening: UInt8, closing: UInt8) throws(Failure) -> Bool {
     skipWhitespace()
     guard next == opening else {

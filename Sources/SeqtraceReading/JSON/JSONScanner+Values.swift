@@ -20,12 +20,15 @@ extension JSONScanner {
     let start = position
     // Accumulated as a negative number, because the negative range has one more value.
     var value: Int64 = 0
+    var isTooGreat = false
     while let digit = digit {
-      value = value &* 10 &- digit
+      let (shifted, overflow) = value.multipliedReportingOverflow(by: 10)
+      let (difference, underflow) = shifted.subtractingReportingOverflow(digit)
+      if overflow || underflow { isTooGreat = true }
+      value = difference
       position += 1
     }
     try checkDigits(from: start)
-    let isTooGreat = position - start > Self.safeDigitCount && overflows(from: start)
     if next == UInt8(ascii: ".") || next == UInt8(ascii: "e") || next == UInt8(ascii: "E") {
       try skipFractionAndExponent()
       return .fractional
@@ -34,23 +37,38 @@ extension JSONScanner {
     return .integer(isNegative ? value : -value)
   }
 
-  /// Skips an integer of at most nine digits before a comma or a closing brace, as nearly all numbers are.
-  /// Otherwise skips nothing and returns `nil`.
-  mutating func scanShortNumber() -> Int64? {
-    var index = position
-    var value: Int64 = 0
-    while index < end, index - position < 10 {
-      let byte = bytes[index]
-      guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { break }
-      value = value &* 10 &+ Int64(byte &- UInt8(ascii: "0"))
-      index += 1
+  /// Reads an integer in a range; throws for any other value. `key` is the value's key, for the error.
+  mutating func integer(
+    for key: @autoclosure () -> String, in range: ClosedRange<Int64>
+  ) throws(Failure) -> Int64 {
+    let start = position
+    guard next == UInt8(ascii: "-") || digit != nil else {
+      throw try wrongType(for: key(), expected: "a whole number")
     }
-    let count = index - position
-    guard count > 0, count < 10, count == 1 || bytes[position] != UInt8(ascii: "0"), index < end,
-      bytes[index] == UInt8(ascii: ",") || bytes[index] == UInt8(ascii: "}")
-    else { return nil }
-    position = index
-    return value
+    switch try scanNumber() {
+    case .integer(let value) where range.contains(value): return value
+    case .integer, .tooGreat:
+      throw Failure(offset: start, problem: .outOfRange(key: key(), range))
+    case .fractional:
+      throw Failure(offset: start, problem: .wrongType(key: key(), expected: "a whole number"))
+    }
+  }
+
+  /// Skips a string; throws for any other value. `key` is the value's key, for the error.
+  mutating func string(for key: @autoclosure () -> String) throws(Failure) -> StringToken {
+    skipWhitespace()
+    guard next == UInt8(ascii: "\"") else {
+      throw try wrongType(for: key(), expected: "a string")
+    }
+    return try scanString()
+  }
+
+  /// Skips a value, and returns the failure that it is of the wrong type. Throws if the text isn't a value at
+  /// all.
+  mutating func wrongType(for key: String, expected: String) throws(Failure) -> Failure {
+    let start = position
+    try skipValue()
+    return Failure(offset: start, problem: .wrongType(key: key, expected: expected))
   }
 
   /// Skips whitespace, and then `null` if it is next. Returns whether it was.
@@ -145,22 +163,6 @@ extension JSONScanner {
       return nil
     }
     return Int64(bytes[position] - UInt8(ascii: "0"))
-  }
-
-  /// The largest number of digits that always fit into 64 bits.
-  private static let safeDigitCount = 18
-
-  /// Returns whether the digits up to the current position, as a negative number, are beyond 64 bits.
-  private func overflows(from start: Int) -> Bool {
-    var value: Int64 = 0
-    for index in start..<position {
-      let (shifted, overflow) = value.multipliedReportingOverflow(by: 10)
-      let digit = Int64(bytes[index] - UInt8(ascii: "0"))
-      let (difference, underflow) = shifted.subtractingReportingOverflow(digit)
-      if overflow || underflow { return true }
-      value = difference
-    }
-    return false
   }
 
   /// Throws unless there is at least one digit and no leading zero.

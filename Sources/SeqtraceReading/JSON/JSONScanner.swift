@@ -64,10 +64,10 @@ package struct JSONScanner {
     return true
   }
 
-  /// Throws unless only whitespace is left in the line.
-  mutating func expectEnd() throws(Failure) {
+  /// Throws unless only whitespace is left in the line or file.
+  package mutating func expectEnd(of whole: String = "line") throws(Failure) {
     skipWhitespace()
-    guard position == end else { throw unexpected(expected: "the end of the line") }
+    guard position == end else { throw unexpected(expected: "the end of the \(whole)") }
   }
 
   /// Skips `,` and returns true, or skips the closing byte of an array or object and returns false.

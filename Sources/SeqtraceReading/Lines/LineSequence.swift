@@ -19,8 +19,7 @@ struct LineSequence: Sequence, IteratorProtocol {
   init(_ bytes: ByteView, after number: Int) {
     self.bytes = bytes
     self.number = number
-    let isMarked = number == 0 && bytes.prefix(3).elementsEqual([0xEF, 0xBB, 0xBF])
-    position = isMarked ? 3 : 0
+    position = number == 0 && bytes.startsWithMark ? 3 : 0
   }
 
   /// Skips a line, given the offset of its line feed.

@@ -2,8 +2,8 @@
 ///
 /// This is an open-addressing hash table with a copy of each distinct slice. Each table has a new random
 /// seed, so no input can be constructed to collide.
-struct SliceTable {
-  private struct Entry {
+struct SliceTable: Sendable {
+  private struct Entry: Sendable {
     var hash: UInt64
     /// The offset of the copy in `slices`.
     var start: Int
@@ -22,6 +22,12 @@ struct SliceTable {
   func knownNumber(of range: Range<Int>, in bytes: ByteView) -> Int? {
     let number = slots[slot(of: range, in: bytes, hash: bytes.hash(of: range, seed: seed))]
     return number < 0 ? nil : Int(number)
+  }
+
+  /// Adds a text, which gets the next new number if it is new.
+  mutating func insert(_ text: String) {
+    let bytes = Array(text.utf8)
+    ByteView.with(bytes, in: bytes.indices) { _ = number(of: bytes.indices, in: $0) }
   }
 
   /// Returns the number of the first equal slice or, if there is none, the next new number.

@@ -17,12 +17,4 @@ extension TraceEvent {
     Links(
       id: id, kind: kind, lane: lane, begin: begin, registration: registration, cause: cause)
   }
-
-  /// Replaces the id of each participant that the event refers to by the result of a function.
-  mutating func replaceParticipants(by id: (ParticipantID) -> ParticipantID) {
-    sender = sender.map(id)
-    receiver = receiver.map(id)
-    // Few events have an object, and setting it allocates a new box.
-    if let object { self.object = id(object) }
-  }
 }

@@ -34,42 +34,11 @@ extension TraceHeader {
     _ key: String, _ scanner: inout JSONScanner
   ) throws(JSONScanner.Failure) {
     switch key {
-    case "seqtrace": version = try Self.count(key, from: .min, &scanner)
-    case "title": title = try Self.text(key, &scanner)
-    case "design": design = try Self.text(key, &scanner)
-    case "strays": strayEventCount = Int(try Self.count(key, from: 0, &scanner))
-    default: droppedEventCount = Int(try Self.count(key, from: 0, &scanner))
-    }
-  }
-
-  private static func text(
-    _ key: String, _ scanner: inout JSONScanner
-  ) throws(JSONScanner.Failure) -> String {
-    let offset = scanner.position
-    guard scanner.next == UInt8(ascii: "\"") else {
-      try scanner.skipValue()
-      throw JSONScanner.Failure(
-        offset: offset, problem: .wrongType(key: key, expected: "a string"))
-    }
-    return scanner.text(of: try scanner.scanString())
-  }
-
-  private static func count(
-    _ key: String, from least: Int64, _ scanner: inout JSONScanner
-  ) throws(JSONScanner.Failure) -> Int64 {
-    let offset = scanner.position
-    let wrongType = JSONScanner.Failure(
-      offset: offset, problem: .wrongType(key: key, expected: "a whole number"))
-    guard let byte = scanner.next, byte == UInt8(ascii: "-") || (0x30...0x39).contains(byte) else {
-      try scanner.skipValue()
-      throw wrongType
-    }
-    switch try scanner.scanNumber() {
-    case .integer(let value) where value >= least: return value
-    case .fractional: throw wrongType
-    default:
-      throw JSONScanner.Failure(
-        offset: offset, problem: .outOfRange(key: key, least...Int64.max))
+    case "seqtrace": version = try scanner.integer(for: key, in: .min ... .max)
+    case "title": title = scanner.text(of: try scanner.string(for: key))
+    case "design": design = scanner.text(of: try scanner.string(for: key))
+    case "strays": strayEventCount = Int(try scanner.integer(for: key, in: 0 ... .max))
+    default: droppedEventCount = Int(try scanner.integer(for: key, in: 0 ... .max))
     }
   }
 }

@@ -6,43 +6,14 @@ enum TraceKey: Int, CaseIterable {
   case queue, spans, file, line
 
   /// The key as text.
-  var text: String { word.description }
+  var text: String { "\(self)" }
 
-  /// Finds the key of a string in a buffer, starting with the key at index `guess`. Fails if the string isn't
-  /// a key.
-  init?(_ range: Range<Int>, in bytes: ByteView, guess: Int) {
-    let count = Self.allCases.count
-    for step in 0..<count {
-      guard let key = Self(rawValue: (guess + step) % count) else { continue }
-      if bytes.isEqual(range, key.word) {
-        self = key
-        return
-      }
-    }
-    return nil
-  }
+  private static let keys = Dictionary(uniqueKeysWithValues: allCases.map { ($0.text, $0) })
 
-  // A literal can be compared in place, whereas a `String` would have to be copied out of a table.
-  private var word: StaticString {
-    switch self {
-    case .kind: "kind"
-    case .id: "id"
-    case .lane: "lane"
-    case .time: "time"
-    case .from: "from"
-    case .to: "to"
-    case .name: "name"
-    case .arguments: "arguments"
-    case .value: "value"
-    case .begin: "begin"
-    case .registration: "registration"
-    case .cause: "cause"
-    case .object: "object"
-    case .queue: "queue"
-    case .spans: "spans"
-    case .file: "file"
-    case .line: "line"
-    }
+  /// Finds the key with a text. Fails if the text isn't a key.
+  init?(_ text: String) {
+    guard let key = Self.keys[text] else { return nil }
+    self = key
   }
 }
 
@@ -95,36 +66,17 @@ struct KeyTable: Sendable {
   }
 }
 
-/// The names of the kinds of events, each compared as a word of eight bytes.
+/// The kinds of events by their names in the file.
 struct KindTable: Sendable {
-  private struct Entry: Sendable {
-    var kind: TraceEvent.Kind
-    var count: Int
-    /// The first eight bytes as a little-endian word, and a mask of the bytes that exist.
-    var start: UInt64
-    var mask: UInt64
-  }
-
   private static let kinds = TraceEvent.Kind.allCases.filter { $0 != .unknown }
+  private var names = SliceTable()
 
-  private let entries = kinds.map { kind in
-    let start = kind.rawValue.utf8.prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
-    let count = kind.rawValue.utf8.count
-    return Entry(
-      kind: kind, count: count, start: start, mask: count < 8 ? 1 << (8 * count) - 1 : .max)
+  init() {
+    for kind in Self.kinds { names.insert(kind.rawValue) }
   }
 
   /// Returns the kind with the name in a range of a buffer, or `nil` if this version doesn't support it.
   func kind(of range: Range<Int>, in bytes: ByteView) -> TraceEvent.Kind? {
-    // In the last eight bytes of the buffer, the names are compared one by one.
-    guard let word = bytes.word(at: range.lowerBound) else {
-      return Self.kinds.first { bytes.isEqual(range, $0.rawValue) }
-    }
-    return entries.withUnsafeBufferPointer { entries in
-      for entry in entries where entry.count == range.count && word & entry.mask == entry.start {
-        if entry.count <= 8 || bytes.isEqual(range, entry.kind.rawValue) { return entry.kind }
-      }
-      return nil
-    }
+    names.knownNumber(of: range, in: bytes).map { Self.kinds[$0] }
   }
 }

@@ -7,7 +7,7 @@ extension TraceLineParser {
     case .kind: scanner.position = kindEnd
     case .id: event.id = try reference(for: key, from: 1)
     case .lane: event.lane = try reference(for: key, from: 0)
-    case .time: event.time = try integer(for: key, in: .min ... .max)
+    case .time: event.time = try scanner.integer(for: key.text, in: .min ... .max)
     case .from: event.sender = try participant(for: key)
     case .to: event.receiver = try participant(for: key)
     case .name: event.name = try text(for: key)
@@ -26,45 +26,10 @@ extension TraceLineParser {
     }
   }
 
-  /// Parses an integer in a range.
-  mutating func integer(
-    for key: TraceKey, in range: ClosedRange<Int64>
-  ) throws(Failure) -> Int64 {
-    let offset = scanner.position
-    guard scanner.next == UInt8(ascii: "-") || startsWithDigit else {
-      throw try wrongType(key, expected: "a whole number", offset: offset)
-    }
-    switch try scanner.scanNumber() {
-    case .integer(let value) where range.contains(value): return value
-    case .integer, .tooGreat:
-      throw Failure(offset: offset, problem: .outOfRange(key: key.text, range))
-    case .fractional:
-      throw Failure(
-        offset: offset, problem: .wrongType(key: key.text, expected: "a whole number"))
-    }
-  }
-
-  /// Parses a string.
-  mutating func string(for key: TraceKey) throws(Failure) -> JSONScanner.StringToken {
-    scanner.skipWhitespace()
-    guard scanner.next == UInt8(ascii: "\"") else {
-      throw try wrongType(key, expected: "a string", offset: scanner.position)
-    }
-    return try scanner.scanString()
-  }
-
   // MARK: - Types of values
 
-  private var startsWithDigit: Bool {
-    guard let byte = scanner.next else { return false }
-    return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-  }
-
   private mutating func number(for key: TraceKey, from least: Int64) throws(Failure) -> Int32 {
-    let start = scanner.position
-    if let value = scanner.scanShortNumber(), value >= least { return Int32(value) }
-    scanner.position = start
-    return Int32(try integer(for: key, in: least...Int64(Int32.max)))
+    Int32(try scanner.integer(for: key.text, in: least...Int64(Int32.max)))
   }
 
   private mutating func reference<Subject>(
@@ -74,16 +39,16 @@ extension TraceLineParser {
   }
 
   private mutating func text(for key: TraceKey) throws(Failure) -> String {
-    texts.text(of: try string(for: key), in: scanner)
+    texts.text(of: try scanner.string(for: key.text), in: scanner)
   }
 
   private mutating func participant(for key: TraceKey) throws(Failure) -> ParticipantID {
-    try participants.id(of: try string(for: key), in: scanner)
+    try participants.id(of: try scanner.string(for: key.text), in: scanner)
   }
 
   private mutating func texts(for key: TraceKey) throws(Failure) -> [String] {
     guard scanner.next == UInt8(ascii: "[") else {
-      throw try wrongType(key, expected: "an array of strings", offset: scanner.position)
+      throw try scanner.wrongType(for: key.text, expected: "an array of strings")
     }
     scanner.position += 1
     var elements: [String] = []
@@ -108,34 +73,26 @@ extension TraceLineParser {
     }
     return spans
   }
-
-  /// Creates the failure for a value of the wrong type. Throws if the text isn't a JSON value at all.
-  private mutating func wrongType(
-    _ key: TraceKey, expected: String, offset: Int
-  ) throws(Failure) -> Failure {
-    try scanner.skipValue()
-    return Failure(offset: offset, problem: .wrongType(key: key.text, expected: expected))
-  }
 }
 
 extension TraceLineParser {
   /// Throws if a key that the event's kind requires is missing.
   func checkRequiredKeys(of event: TraceEvent, in line: Range<Int>) throws(Failure) {
-    let kind = event.kind
-    if event.id == 0 { throw missing(.id, kind, line) }
-    let needed = kind.neededFields
-    if needed.contains(.receiver), event.receiver == nil { throw missing(.to, kind, line) }
-    if needed.contains(.name), event.name.isEmpty, !has(.name) { throw missing(.name, kind, line) }
-    if needed.contains(.begin), event.begin == nil { throw missing(.begin, kind, line) }
-    if needed.contains(.registration), event.registration == nil {
-      throw missing(.registration, kind, line)
-    }
-    if event.source != nil, !has(.file) { throw missing(.file, kind, line) }
+    let lacksFile = event.source != nil && !has(.file)
+    let key = Self.missingKey(of: event, isNamed: has(.name)) ?? (lacksFile ? .file : nil)
+    guard let key else { return }
+    throw Failure(
+      offset: line.lowerBound, problem: .missingKey(key.text, kind: event.kind.rawValue))
   }
 
-  private func missing(
-    _ key: TraceKey, _ kind: TraceEvent.Kind, _ line: Range<Int>
-  ) -> Failure {
-    Failure(offset: line.lowerBound, problem: .missingKey(key.text, kind: kind.rawValue))
+  /// Returns the first key that the event's kind requires and the event lacks; `nil` if there is none.
+  static func missingKey(of event: TraceEvent, isNamed: Bool) -> TraceKey? {
+    let needed = event.kind.neededFields
+    if event.id == 0 { return .id }
+    if needed.contains(.receiver), event.receiver == nil { return .to }
+    if needed.contains(.name), !isNamed { return .name }
+    if needed.contains(.begin), event.begin == nil { return .begin }
+    if needed.contains(.registration), event.registration == nil { return .registration }
+    return nil
   }
 }

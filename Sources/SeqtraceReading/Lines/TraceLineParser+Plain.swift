@@ -28,23 +28,13 @@ extension TraceLineParser {
     }
     guard cursor.skip(UInt8(ascii: "}")), cursor.skip(0x0A),
       cursor.position - start <= TraceReader.maximumLineLength,
-      Self.isComplete(event, isNamed: isNamed)
+      Self.missingKey(of: event, isNamed: isNamed) == nil
     else { return nil }
     return cursor.position - 1
   }
 
   /// The first eight bytes of a plain line, `{"kind":`, as a little-endian word.
   private static let plainStart: UInt64 = 0x3A22_646E_696B_227B
-
-  /// Returns whether an event has all fields that its kind requires, by the same rules as
-  /// ``checkRequiredKeys(of:in:)``.
-  private static func isComplete(_ event: TraceEvent, isNamed: Bool) -> Bool {
-    let needed = event.kind.neededFields
-    return event.id != 0 && (isNamed || !needed.contains(.name))
-      && (event.receiver != nil || !needed.contains(.receiver))
-      && (event.begin != nil || !needed.contains(.begin))
-      && (event.registration != nil || !needed.contains(.registration))
-  }
 
   /// Parses the value of a key into its field of the event; returns false if the value isn't plain.
   @inline(__always) private mutating func parsePlainValue(

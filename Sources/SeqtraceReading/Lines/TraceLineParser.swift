@@ -6,13 +6,6 @@ import SeqtraceEvents
 struct TraceLineParser {
   typealias Failure = JSONScanner.Failure
 
-  /// The content of a parsed line.
-  enum Line {
-    case event(TraceEvent)
-    /// An event of a kind that this version doesn't support; its id is 0 if the line has no valid id.
-    case unknown(TraceEvent)
-  }
-
   var scanner: JSONScanner
   var texts = TextPool()
   let keys = Self.keys
@@ -46,7 +39,10 @@ struct TraceLineParser {
   }
 
   /// Parses the line that ``begin(_:)`` moved to.
-  mutating func parseEvent() throws(Failure) -> Line {
+  ///
+  /// If this version doesn't support the event's kind, the kind is `unknown`, and the id is 0 if the line has no
+  /// valid id.
+  mutating func parseEvent() throws(Failure) -> TraceEvent {
     let start = scanner.position
     // The kind determines how the other keys are parsed, so it is looked up first.
     let token = try findKind()
@@ -57,7 +53,7 @@ struct TraceLineParser {
     }
     var event = TraceEvent(id: 0, kind: kind)
     try parseObject { parser, key throws(Failure) in try parser.parse(key, into: &event) }
-    return .event(consume event)
+    return event
   }
 
   // MARK: - Objects
@@ -67,7 +63,7 @@ struct TraceLineParser {
     if scanner.skip(UInt8(ascii: "}")) { return nil }
     repeat {
       if try scanKey(guess: 0).key == .kind, try !scanner.skipNull() {
-        let token = try string(for: .kind)
+        let token = try scanner.string(for: TraceKey.kind.text)
         kindEnd = scanner.position
         return token
       }
@@ -117,15 +113,7 @@ struct TraceLineParser {
     let token = try scanner.scanString()
     try scanner.expect(UInt8(ascii: ":"))
     scanner.skipWhitespace()
-    return (key(of: token, guess: guess), start)
-  }
-
-  private func key(of token: JSONScanner.StringToken, guess: Int) -> TraceKey? {
-    guard token.hasEscapes else {
-      return TraceKey(token.range, in: scanner.bytes, guess: guess)
-    }
-    let text = scanner.text(of: token)
-    return TraceKey.allCases.first { $0.text == text }
+    return (TraceKey(scanner.text(of: token)), start)
   }
 
   private func kind(of token: JSONScanner.StringToken) -> TraceEvent.Kind? {
@@ -135,7 +123,7 @@ struct TraceLineParser {
   }
 
   /// Checks the JSON of a line with an unknown kind, and keeps the fields that other kinds also have.
-  private mutating func parseUnknown(kind: String?, start: Int) throws(Failure) -> Line {
+  private mutating func parseUnknown(kind: String?, start: Int) throws(Failure) -> TraceEvent {
     var event = TraceEvent(id: 0, kind: .unknown)
     event.unknownKind = kind
     try parseObject { parser, key throws(Failure) in
@@ -150,6 +138,6 @@ struct TraceLineParser {
       throw Failure(offset: start, problem: .missingKey(TraceKey.kind.text, kind: ""))
     }
     if !has(.file) { event.source = nil }
-    return .unknown(event)
+    return event
   }
 }

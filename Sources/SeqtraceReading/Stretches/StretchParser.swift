@@ -55,7 +55,8 @@ struct StretchParser {
   private mutating func parse(_ line: LineSequence.Line) throws(Failure) -> TraceEvent? {
     guard line.range.count <= TraceReader.maximumLineLength else { return nil }
     parser.begin(line.range)
-    guard case .event(let event) = try parser.parseEvent() else { return nil }
+    let event = try parser.parseEvent()
+    if event.kind == .unknown { return nil }
     try parser.checkRequiredKeys(of: event, in: line.range)
     return event
   }

@@ -90,17 +90,14 @@ struct CallScope {
   ) -> Self {
     let receiver = hand.participant(Recorder.Participant(object, detail), fileID)
     if receiver == Hand.excluded { return none }
-    var event = seqtrace_event()
-    event.kind = (isCall ? TraceEvent.Kind.call : .propertyChange).sessionCode
-    event.site = hand.site(name, fileID, line)
-    event.receiver = receiver
+    var event = seqtrace_event(
+      isCall ? .call : .propertyChange, site: hand.site(name, fileID, line), receiver: receiver)
     event.sender = sender.map { hand.participant($0) } ?? 0
     if event.sender == Hand.excluded { event.sender = 0 }
     event.arguments = hand.list(arguments, of: receiver)
     event.value = hand.text(value, of: receiver)
     hand.writer.pointee.open_calls += 1
-    let place = seqtrace_append(hand.writer, hand.lane, event, true)
-    return Self(lane: hand.lane, writer: hand.writer, place: place)
+    return Self(lane: hand.lane, writer: hand.writer, place: hand.append(event, opens: true).place)
   }
 
   /// Ends the call.

@@ -1,16 +1,9 @@
 /// The source location of an expression that creates an object.
 struct CreationSite: Sendable {
-  private let fileID: String
-  private let function: String
-  private let line: Int
-  private let column: Int
-
-  init(_ fileID: String, _ function: String, _ line: Int, _ column: Int) {
-    self.fileID = fileID
-    self.function = function
-    self.line = line
-    self.column = column
-  }
+  let fileID: String
+  let function: String
+  let line: Int
+  let column: Int
 
   /// Returns whether a creation at this location may be an argument of another one; only compares the
   /// locations.

@@ -41,35 +41,14 @@ package struct QuickCall {
     self.init(shown, arguments(), on: object, fileID, line)
   }
 
-  /// Starts a call on a role; `nil` if it isn't recorded.
-  package init?(
-    _ name: String, _ arguments: @autoclosure () -> [String], onRole role: String,
-    _ fileID: String, _ line: Int
-  ) {
-    guard seqtrace_is_recording(), let hand = Hand.current else { return nil }
-    scope = CallScope.begin(
-      with: hand, isCall: true, name, arguments(), onObject: nil, .role(role), from: nil,
-      value: nil,
-      fileID, line)
-  }
-
-  /// Starts a call on a type; `nil` if it isn't recorded.
-  package init?(
-    _ name: String, _ arguments: @autoclosure () -> [String], onType type: Any.Type,
-    _ fileID: String, _ line: Int
-  ) {
-    guard seqtrace_is_recording(), let hand = Hand.current else { return nil }
-    scope = CallScope.begin(
-      with: hand, isCall: true, name, arguments(), onObject: nil, .type(type), from: nil,
-      value: nil, fileID, line)
-  }
-
   /// Starts a call on a role or a type; `nil` if it isn't recorded.
   package init?(
-    _ name: String, on receiver: Recorder.Participant, _ fileID: String, _ line: Int
+    _ name: String, _ arguments: @autoclosure () -> [String] = [],
+    on receiver: @autoclosure () -> Recorder.Participant, _ fileID: String, _ line: Int
   ) {
     guard seqtrace_is_recording(), let hand = Hand.current else { return nil }
-    scope = CallScope.beginCall(with: hand, name, [], on: receiver, from: nil, fileID, line)
+    scope = CallScope.beginCall(
+      with: hand, name, arguments(), on: receiver(), from: nil, fileID, line)
   }
 
   /// Returns whether the running code acts for a participant other than the given one; `false` if that is

@@ -46,7 +46,7 @@ extension Recorder {
     let draft = EventDraft(.create, initializer, arguments(), source: SourceLine(fileID, line))
     let activation = point.openCreation(
       of: CreatedType(type, name: name), draft, from: sender(),
-      at: CreationSite(fileID, function, line, column))
+      at: CreationSite(fileID: fileID, function: function, line: line, column: column))
     return try activation.record(returning: activation.completing(), throwing: describeError, body)
   }
 
@@ -80,7 +80,7 @@ extension Recorder {
     let draft = EventDraft(.create, initializer, arguments(), source: SourceLine(fileID, line))
     let activation = point.openCreation(
       of: CreatedType(type, name: name), draft, from: sender(),
-      at: CreationSite(fileID, function, line, column))
+      at: CreationSite(fileID: fileID, function: function, line: line, column: column))
     return try activation.record(
       returning: activation.completingIfMade(), throwing: describeError, body)
   }
@@ -116,22 +116,10 @@ extension Recorder {
       .awaited
     let activation = point.openCreation(
       of: CreatedType(type, name: name), draft, from: sender(),
-      at: CreationSite(fileID, function, line, column))
+      at: CreationSite(fileID: fileID, function: function, line: line, column: column))
     return try await activation.record(
       returning: activation.completing(), throwing: describeError,
       bound: isolation == nil ? nil : point, body)
-  }
-}
-
-extension RecordingPoint {
-  fileprivate func openCreation(
-    of type: CreatedType, _ draft: EventDraft, from sender: Recorder.Participant?,
-    at site: CreationSite
-  ) -> Activation {
-    var draft = draft
-    draft.sender = sender?.reference
-    defer { withExtendedLifetime(sender) {} }
-    return openCreation(of: type, draft, at: site)
   }
 }
 

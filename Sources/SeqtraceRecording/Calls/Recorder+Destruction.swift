@@ -33,15 +33,3 @@ extension Recorder {
     body()
   }
 }
-
-extension RecordingPoint {
-  /// Records the start of an object's destruction; returns `nil` if its destruction has already started.
-  func openDestruction(
-    of object: AnyObject, named name: String?, from sender: Recorder.Participant?,
-    source: SourceLine
-  ) -> Activation? {
-    let draft = EventDraft(.destroyBegin, from: sender?.reference, source: source)
-    defer { withExtendedLifetime(sender) {} }
-    return openDestruction(of: object, name: name, draft)
-  }
-}

@@ -35,8 +35,10 @@ extension Recorder {
     var draft = EventDraft(.create, initializer, arguments(), source: SourceLine(fileID, line))
     if isAsync { draft = draft.awaited }
     draft.initialCreations = types()
+    let isPart = point.joinCreation(of: type, isOwn: type == level)
     return OpenActivation(
-      activation: point.openInitializer(of: type, isOwn: type == level, draft), isAsync: isAsync)
+      activation: isPart ? nil : point.openCreation(of: CreatedType(exactly: type), draft),
+      isAsync: isAsync)
   }
 
   /// Records a call that ends with the returned ``OpenActivation``, such as a value's initialiser.
@@ -60,18 +62,6 @@ extension Recorder {
     return OpenActivation(
       activation: point.open(isAsync ? draft.awaited : draft, on: receiver(), from: nil),
       isAsync: isAsync)
-  }
-}
-
-extension RecordingPoint {
-  /// Opens a creation when an initialiser starts; returns `nil` if the initialiser belongs to a creation that
-  /// is already open.
-  fileprivate func openInitializer(
-    of type: AnyClass, isOwn: Bool, _ draft: EventDraft
-  ) -> Activation? {
-    let created = CreatedType(exactly: type)
-    if joinCreation(of: type, isOwn: isOwn) { return nil }
-    return openCreation(of: created, draft)
   }
 }
 

@@ -62,7 +62,15 @@ public enum Recorder {
   ) throws(E) -> R {
     guard let point = RecordingPoint.current else { return try body() }
     let receiver = receiver()
-    defer { withExtendedLifetime(receiver) {} }
-    return try point.declare(receiver: receiver.reference, during: body)
+    let lane = point.quickHand.laneID
+    point.core.update { $0.declaredReceivers[lane, default: []].append(receiver.reference) }
+    defer {
+      point.core.update { state in
+        _ = state.declaredReceivers[lane]?.popLast()
+        if state.declaredReceivers[lane]?.isEmpty ?? false { state.declaredReceivers[lane] = nil }
+      }
+      withExtendedLifetime(receiver) {}
+    }
+    return try body()
   }
 }

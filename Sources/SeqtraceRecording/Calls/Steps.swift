@@ -1,44 +1,30 @@
 internal import CSeqtraceRecorder
-internal import SeqtraceEvents
+package import SeqtraceEvents
 
 /// Records the statements of tests and, in any function, statements that may wait.
 package enum Steps {
-  /// The kind of a statement.
-  package enum Statement: Sendable {
-    case step, check, wait, drop
-
-    fileprivate var kind: TraceEvent.Kind {
-      switch self {
-      case .step: .step
-      case .check: .check
-      case .wait: .wait
-      case .drop: .drop
-      }
-    }
-  }
-
   /// The number of consecutive steps in a lane after which further steps are dropped. A loop that makes so
   /// many steps and nothing else only computes values, so more of them add no information.
   private static let mostInRow: UInt32 = 1000
 
   /// Records that a statement starts.
   ///
-  /// - Parameter value: What a wait waits for, or what it blocks.
+  /// - Parameters:
+  ///   - kind: `step`, `check`, `wait` or `drop`.
+  ///   - value: What a wait waits for, or what it blocks.
   package static func record(
-    _ text: String, as statement: Statement, value: String? = nil, _ fileID: String, _ line: Int
+    _ text: String, as kind: TraceEvent.Kind, value: String? = nil, _ fileID: String, _ line: Int
   ) {
     guard let hand = Hand.found else { return }
     let lane = hand.lane
     // A lane in which nothing else happens stays empty.
-    if statement.kind.isForRules, lane.pointee.depth == 0 { return }
+    if kind.isForRules, lane.pointee.depth == 0 { return }
     let isInRow = lane.pointee.place == lane.pointee.last_step
     lane.pointee.steps_in_row = isInRow ? lane.pointee.steps_in_row &+ 1 : 0
-    if lane.pointee.steps_in_row > mostInRow, statement != .check { return }
-    var event = seqtrace_event()
-    event.kind = statement.kind.sessionCode
-    event.site = hand.site(shown(text, in: hand), fileID, line)
-    event.value = hand.text(value, of: 0)
-    lane.pointee.last_step = seqtrace_append(hand.writer, lane, event, false)
+    if lane.pointee.steps_in_row > mostInRow, kind != .check { return }
+    var event = seqtrace_event(kind, site: hand.site(shown(text, in: hand), fileID, line))
+    event.value = hand.text(value)
+    lane.pointee.last_step = hand.append(event).place
   }
 
   /// Records that properties of an object were read.
@@ -48,11 +34,7 @@ package enum Steps {
     guard let hand = Hand.found, hand.lane.pointee.depth > 0 else { return }
     let (receiver, site) = hand.call(of: object, names, fileID, line)
     if receiver == Hand.excluded { return }
-    var event = seqtrace_event()
-    event.kind = TraceEvent.Kind.read.sessionCode
-    event.site = site
-    event.receiver = receiver
-    seqtrace_append(hand.writer, hand.lane, event, false)
+    hand.append(seqtrace_event(.read, site: site, receiver: receiver))
   }
 
   /// What a statement that blocks its thread blocks: the main actor, or a thread of the pool for all tasks; `nil` for
@@ -71,10 +53,8 @@ package enum Steps {
   /// Records that a test failed.
   package static func record(issue message: String, _ fileID: String, _ line: Int) {
     guard let hand = Hand.found else { return }
-    var event = seqtrace_event()
-    event.kind = TraceEvent.Kind.issue.sessionCode
-    event.site = hand.site(hand.core.valueRules.shown(message), fileID, line)
-    seqtrace_append(hand.writer, hand.lane, event, false)
+    let site = hand.site(hand.core.valueRules.shown(message), fileID, line)
+    hand.append(seqtrace_event(.issue, site: site))
   }
 
   /// Records the name of an object, if the recording has already mentioned the object.
@@ -84,11 +64,8 @@ package enum Steps {
     }
     let participant = hand.participant(object)
     if participant == Hand.excluded { return }
-    var event = seqtrace_event()
-    event.kind = TraceEvent.Kind.naming.sessionCode
-    event.site = hand.site(name, fileID, line)
-    event.receiver = participant
-    seqtrace_append(hand.writer, hand.lane, event, false)
+    let site = hand.site(name, fileID, line)
+    hand.append(seqtrace_event(.naming, site: site, receiver: participant))
   }
 
   private static let texts = Guarded<[String: String]>([:])

@@ -82,17 +82,12 @@ extension RecordingPoint {
     cause: EventReference?
   ) -> Activation {
     let hand = quickHand
-    var event = seqtrace_event()
-    event.kind = TraceEvent.Kind.callbackBegin.sessionCode
-    event.site = hand.callbackSite(name, of: registration)
+    var event = seqtrace_event(
+      .callbackBegin, site: hand.callbackSite(name, of: registration),
+      receiver: hand.receiver(of: registration), cause: cause)
     event.sender = hand.participant(center)
-    event.receiver = hand.receiver(of: registration)
     event.registration = hand.id(of: registration)
-    event.cause_lane = cause?.lane.bits ?? 0
-    event.cause_place = cause?.place ?? 0
-    let place = seqtrace_append(hand.writer, hand.lane, event, true)
     return Activation(
-      event: EventReference(lane: hand.laneID, place: place), point: self,
-      lane: LanePointer(hand.lane))
+      event: hand.append(event, opens: true), point: self, lane: LanePointer(hand.lane))
   }
 }

@@ -60,7 +60,7 @@ public final class Lifetime: Sendable {
     let tied = RecordingPoint.tied
     guard let point = session.map({ RecordingPoint.current(in: $0) }) ?? .current else { return }
     let source = SourceLine(fileID, line)
-    let destruction = point.openDestruction(of: object, named: name, from: nil, source: source)
+    let destruction = point.openDestruction(of: object, named: name, source: source)
     guard let destruction else { return }
     let adoption = tied == nil ? RecordingPoint.Adoption(of: point) : nil
     state.withLock {

@@ -18,7 +18,7 @@ package struct OpenDestruction {
       activation = nil
     } else {
       let source = SourceLine(fileID, line)
-      activation = point.openDestruction(of: object, named: nil, from: nil, source: source)
+      activation = point.openDestruction(of: object, source: source)
     }
   }
 
@@ -31,7 +31,7 @@ package struct OpenDestruction {
     let point = RecordingPoint.current
     let source = SourceLine(fileID, line)
     guard let point,
-      let activation = point.openDestruction(of: object, named: nil, from: nil, source: source)
+      let activation = point.openDestruction(of: object, source: source)
     else { return }
     point.core.update { $0.destructions[ObjectIdentifier(object)] = activation }
   }

@@ -22,7 +22,7 @@ enum ActiveSessions {
   }
 
   private static let entries = Guarded<[Entry]>([])
-  private static let strangers = Guarded(RecentTasks<Void>())
+  private static let strangers = Guarded(RecentValues<UInt64, Void>())
 
   /// Makes a session active until a matching call of ``remove(_:)``.
   static func add(_ session: RecordingSession) {
@@ -56,7 +56,7 @@ enum ActiveSessions {
   /// Notes that the creator of a task belongs to no session.
   static func noteStranger(_ task: UInt64) {
     guard seqtrace_active_sessions() > 0 else { return }
-    strangers.withLock { $0.insert((), for: task) }
+    strangers.withLock { _ = $0.insert((), for: task) }
   }
 
   /// The recording point of the session in which the running task was created or has already recorded; `nil`
@@ -105,7 +105,7 @@ enum ActiveSessions {
   /// The sessions to which the running code may belong.
   private static var candidates: [Entry] {
     let task = seqtrace_current_task()
-    if task != 0, strangers.withLock({ $0.contains(task) }) { return [] }
+    if task != 0, strangers.withLock({ $0[task] != nil }) { return [] }
     return entries.withLock { $0 }.filter { $0.mayOwn(task) }
   }
 }

@@ -69,7 +69,7 @@ enum EnvironmentSession {
       // A forked process records nothing into its parent's folder.
       guard state?.process == getpid() else { return nil }
       state!.count += 1
-      return state!.folder + "/" + SessionFormat.nameOfOwnSession(state!.count)
+      return state!.folder + "/" + SessionFormat.ownSessions.name(UInt64(state!.count))
     }
   }
 

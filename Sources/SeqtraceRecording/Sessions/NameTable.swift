@@ -29,7 +29,6 @@ struct NameTable: @unchecked Sendable {
     let facet: UInt32
   }
 
-  private static let participantLimit = 65_536
   private let storage: OpaquePointer
   private var texts: [String: UInt32] = [:]
   private var textsInOrder: [String] = []
@@ -39,8 +38,7 @@ struct NameTable: @unchecked Sendable {
   private var lists: [[UInt32]: UInt32] = [:]
   /// The numbers of recently used participants; older ones are dropped to limit the memory. An object that
   /// appears again much later gets a second number; readers treat both as the same object.
-  private var young: [Participant: UInt32] = [:]
-  private var old: [Participant: UInt32] = [:]
+  private var participants = RecentValues<Participant, UInt32>(limit: 65_536)
   private var rows: [Row] = []
 
   init(storage: OpaquePointer) { self.storage = storage }
@@ -92,25 +90,16 @@ struct NameTable: @unchecked Sendable {
   }
 
   mutating func id(of participant: Participant) -> UInt32 {
-    if let id = young[participant] { return id }
+    if let id = participants[participant] { return id }
     let row = Row(
       name: id(of: participant.name), serial: participant.serial ?? -1,
       facet: id(of: participant.facet))
-    if let id = old[participant] { return remember(participant, id) }
     guard write(.participant, [row.name, UInt32(bitPattern: row.serial), row.facet]) else {
       return 0
     }
     rows.append(row)
-    return remember(participant, UInt32(rows.count))
-  }
-
-  private mutating func remember(_ participant: Participant, _ id: UInt32) -> UInt32 {
-    if young.count >= Self.participantLimit {
-      old = young
-      young = [:]
-    }
-    young[participant] = id
-    return id
+    participants.insert(UInt32(rows.count), for: participant)
+    return UInt32(rows.count)
   }
 
   private func text(_ id: UInt32) -> String? {

@@ -1,3 +1,5 @@
+internal import SeqtraceEvents
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -72,7 +74,7 @@ extension SessionSavingError: CustomStringConvertible {
     case .notAFile: "\(path): what is there is no file, so the session can't be saved in its place"
     case .incomplete(let error): "\(path): the session can't be saved as a whole: \(error)"
     case .system(let code):
-      "\(path): the session can't be saved: \(String(cString: strerror(code)))"
+      "\(path): the session can't be saved: \(SystemFailure(code).message)"
     }
   }
 }

@@ -1,14 +1,6 @@
 internal import CSeqtraceRecorder
 internal import SeqtraceEvents
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// A test of a rewritten package, recorded in a session of its own if the environment requests it.
 ///
 /// This separates the recordings of tests that run in parallel. The suite's code that sets up or tears down a
@@ -30,7 +22,7 @@ package struct RecordedTest: Sendable {
 
   private static let around = Guarded(Around())
   private static let endAtExit: Void = {
-    atexit { RecordedTest.around.withLock { $0.after.removeAll() } }
+    seqtrace_at_exit { RecordedTest.around.withLock { $0.after.removeAll() } }
   }()
 
   /// Whether the running code belongs to a task, and not to a plain thread.

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+internal import SeqtraceEvents
 
 /// An error for a folder that can't be used for a session.
 public struct RecordingFolderError: Error, Sendable, Hashable {
@@ -32,8 +26,8 @@ public struct RecordingFolderError: Error, Sendable, Hashable {
   init(path: String, code: Int32) {
     self.init(
       path: path,
-      problem: code == EEXIST
-        ? .holdsSession : code == ENOTEMPTY ? .holdsOtherFiles : .system(code))
+      problem: code == SystemFailure.exists.code
+        ? .holdsSession : code == SystemFailure.notEmpty.code ? .holdsOtherFiles : .system(code))
   }
 }
 
@@ -45,7 +39,7 @@ extension RecordingFolderError: CustomStringConvertible {
     case .holdsOtherFiles:
       "\(path): the folder holds other files, so no session is put there; expected a new folder"
     case .system(let code):
-      "\(path): no session can be put here: \(String(cString: strerror(code)))"
+      "\(path): no session can be put here: \(SystemFailure(code).message)"
     }
   }
 }

@@ -115,7 +115,8 @@ final class SessionCore: @unchecked Sendable {
       seqtrace_storage_visit(
         storage, pointer,
         { context, bytes, count in
-          decoder(of: context).pointee = SessionDecoder(header: bytes!)
+          decoder(of: context).pointee = SessionDecoder(
+            header: UnsafeRawBufferPointer(start: bytes, count: count))
         },
         { context, bytes, count in
           decoder(of: context).pointee?.takeTable(
@@ -141,18 +142,4 @@ private func decoder(
   of context: UnsafeMutableRawPointer?
 ) -> UnsafeMutablePointer<SessionDecoder?> {
   context!.assumingMemoryBound(to: SessionDecoder?.self)
-}
-
-extension SessionDecoder {
-  /// Creates a decoder with the clock and counts of a storage in memory.
-  fileprivate init(header bytes: UnsafeRawPointer) {
-    let header = bytes.load(as: seqtrace_session_header.self)
-    let later = header.later & 1 == 0 ? header.later_cycles.0 : header.later_cycles.1
-    let time = header.later & 1 == 0 ? header.later_nanoseconds.0 : header.later_nanoseconds.1
-    self.init(
-      clock: SessionClock(
-        from: (header.first_cycles, header.first_nanoseconds), to: (later, time)),
-      droppedEventCount: Int(clamping: header.dropped),
-      strayEventCount: Int(clamping: header.strays), identity: header.identity)
-  }
 }

@@ -13,18 +13,6 @@ struct PendingCreation: Sendable {
   let surroundings: UInt32
   /// Whether the next initialiser that is declared in the class itself belongs to this creation.
   var awaitsInitializer: Bool
-
-  init(
-    place: UInt32, type: CreatedType, identity: ObjectRegistry.Identity, site: CreationSite?,
-    surroundings: UInt32
-  ) {
-    self.place = place
-    self.type = type
-    self.identity = identity
-    self.site = site
-    self.surroundings = surroundings
-    awaitsInitializer = site != nil
-  }
 }
 
 /// A creation that ended without an object: with an error, or with `nil`. If all properties were already set,

@@ -32,7 +32,7 @@ struct SessionState: @unchecked Sendable {
   private var allLanes: [LanePointer] = []
   var watch = DeathWatch()
   /// The tasks that were observed at their creation and haven't recorded anything yet.
-  private var spawns = RecentTasks<RecordedSpawn>()
+  private var spawns = RecentValues<UInt64, RecordedSpawn>()
 
   init(storage: OpaquePointer) { names = NameTable(storage: storage) }
 
@@ -118,7 +118,7 @@ struct SessionState: @unchecked Sendable {
   }
 
   /// Returns whether a task belongs to the session: it was created in the session, or has recorded in it.
-  func knows(task: UInt64) -> Bool { lanes[.task(task)] != nil || spawns.contains(task) }
+  func knows(task: UInt64) -> Bool { lanes[.task(task)] != nil || spawns[task] != nil }
 
   private mutating func writeOrigin(
     ofLane number: UInt32, _ context: ExecutionContext, from birthplace: RecordingPoint.Place?,

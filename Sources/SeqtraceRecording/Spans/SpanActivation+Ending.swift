@@ -11,13 +11,12 @@ extension SpanActivation {
   }
 
   private func close(_ kind: TraceEvent.Kind, _ value: String?) {
-    var ending = seqtrace_event()
-    ending.kind = kind.sessionCode
+    var ending = seqtrace_event(kind)
     ending.begin = event.place
     guard let hand = ownHand else { return closeFromElsewhere(ending, value) }
     guard frame != nil else { return }
     ending.value = hand.text(value)
-    _ = seqtrace_append(hand.writer, hand.lane, ending, false)
+    hand.append(ending)
     seqtrace_lane_close(hand.lane, event.place, false)
   }
 
@@ -82,10 +81,7 @@ extension SpanActivation {
     change.kind = SessionFormat.amendmentCode
     change.lane = event.lane.bits
     change.begin = event.place
-    if let cause = amendment.cause {
-      change.cause_lane = cause.lane.bits
-      change.cause_place = cause.place
-    }
+    if let cause = amendment.cause { change.setCause(cause) }
     core.update { state in
       let names = state.numbers(of: amendment)
       (change.site, change.arguments, change.queue) = (names.site, names.arguments, names.queue)
@@ -119,26 +115,19 @@ extension SpanActivation {
 
   /// Records a remark at a participant of the span.
   package func note(_ text: String, at receiver: UInt32) {
-    var note = seqtrace_event()
-    note.kind = TraceEvent.Kind.note.sessionCode
-    note.receiver = receiver
-    append(note, name: core.valueRules.shown(text))
+    append(seqtrace_event(.note, receiver: receiver), name: core.valueRules.shown(text))
   }
 
   /// Records that an event in another lane precedes everything that the span does from now on.
   package func follow(_ cause: EventReference) {
-    var link = seqtrace_event()
-    link.kind = TraceEvent.Kind.await.sessionCode
-    link.cause_lane = cause.lane.bits
-    link.cause_place = cause.place
-    append(link, name: nil)
+    append(seqtrace_event(.await, cause: cause), name: nil)
   }
 
   private func append(_ event: seqtrace_event, name: String?) {
     var event = event
     if let name { event.site = core.update { $0.names.id(ofSite: name, nil) } }
     if let hand = Hand.current, hand.core === core {
-      _ = seqtrace_append(hand.writer, hand.lane, event, false)
+      hand.append(event)
     } else if isRunning {
       _ = seqtrace_append(core.writer, lane.pointer, event, false)
     } else {

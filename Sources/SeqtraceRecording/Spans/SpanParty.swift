@@ -29,18 +29,13 @@ extension Hand {
 
   /// Records the start of a span and returns its position.
   func open(_ start: SpanActivation.Start, to receiver: UInt32) -> UInt32 {
-    var event = seqtrace_event()
-    event.kind = start.kind.sessionCode
-    event.site = site(start.name, start.fileID, start.line)
-    event.receiver = receiver
+    var event = seqtrace_event(
+      start.kind, site: site(start.name, start.fileID, start.line), receiver: receiver,
+      cause: start.cause)
     if let sender = start.sender { event.sender = number(of: sender, in: start.fileID) }
     if event.sender == Hand.excluded { event.sender = 0 }
     event.queue = text(start.queue)
-    if let cause = start.cause {
-      event.cause_lane = cause.lane.bits
-      event.cause_place = cause.place
-    }
-    let place = seqtrace_append(writer, lane, event, true)
+    let place = append(event, opens: true).place
     lane.pointee.frames[Int(lane.pointee.depth) - 1].is_span = 1
     return place
   }

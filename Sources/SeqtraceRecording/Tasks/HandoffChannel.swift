@@ -25,8 +25,8 @@ internal import SeqtraceEvents
 /// element.
 public final class HandoffChannel: Sendable {
   private struct Queue {
-    var sent: [Handoff.Origin] = []
-    var first = 0
+    /// A slice, because the first element of a slice is removed in constant time.
+    var sent: ArraySlice<Handoff.Origin> = []
     /// The number, assigned at the first request; 0 before that.
     var number = 0
     /// The origin of the first call of `finish`, after which nothing more is sent; `nil` before that.
@@ -68,11 +68,7 @@ public final class HandoffChannel: Sendable {
         .origin
     else { return }
     queue.withLock { queue in
-      if queue.sent.count - queue.first >= Self.limit { queue.first += 1 }
-      if queue.first > queue.sent.count / 2 {
-        queue.sent.removeFirst(queue.first)
-        queue.first = 0
-      }
+      if queue.sent.count >= Self.limit { queue.sent.removeFirst() }
       queue.sent.append(origin)
     }
   }
@@ -83,12 +79,7 @@ public final class HandoffChannel: Sendable {
   ///   - fileID: The file of the receiver.
   ///   - line: The line of the receiver.
   public func receive(fileID: String = #fileID, line: Int = #line) {
-    let origin: Handoff.Origin? = queue.withLock { queue in
-      guard queue.first < queue.sent.count else { return nil }
-      queue.first += 1
-      return queue.sent[queue.first - 1]
-    }
-    receive(origin, fileID, line)
+    receive(queue.withLock { $0.sent.popFirst() }, fileID, line)
   }
 
   /// Records that the running code announces the end of the messages.

@@ -102,13 +102,11 @@ extension Recorder {
     let last = end.map { $0.event?.lane == start.lane ? $0.event?.place : start.place }
     // If there is no event between the two positions, no child was started.
     if let last, last == start.place { return }
-    var event = seqtrace_event()
-    event.kind = TraceEvent.Kind.await.sessionCode
-    event.site = hand.site("", fileID, line)
+    var event = seqtrace_event(.await, site: hand.site("", fileID, line))
     event.registration = scope.rawValue
     event.begin = start.place
     event.value = (last ?? nil) ?? hand.lane.pointee.place
-    _ = seqtrace_append(hand.writer, hand.lane, event, false)
+    hand.append(event)
   }
 }
 
@@ -124,11 +122,10 @@ extension RecordingPoint {
   /// Records that the running code has waited for the work in a lane.
   func appendJoin(ofLane lane: LaneID, _ source: SourceLine) {
     let hand = quickHand
-    var event = seqtrace_event()
-    event.kind = TraceEvent.Kind.await.sessionCode
-    event.site = hand.site("", source.fileID, Int(source.line ?? 0))
+    var event = seqtrace_event(
+      .await, site: hand.site("", source.fileID, Int(source.line ?? 0)))
     event.registration = AwaitScope.work.rawValue
     event.begin = lane.bits + 1
-    _ = seqtrace_append(hand.writer, hand.lane, event, false)
+    hand.append(event)
   }
 }

@@ -27,15 +27,12 @@ enum SpawnObserver {
       if seqtrace_current_task() != 0 { ActiveSessions.noteStranger(child) }
       return
     }
-    var event = seqtrace_event()
-    event.kind = TraceEvent.Kind.spawn.sessionCode
-    if !start.is_child { event.site = hand.site("Task", "", 0) }
+    let site = start.is_child ? 0 : hand.site("Task", "", 0)
     let binding = RecordingPoint.binding
     hand.core.update { state in
       state.noteSpawn(of: child) {
-        let place = seqtrace_append(hand.writer, hand.lane, event, false)
-        return RecordedSpawn(
-          event: EventReference(lane: hand.laneID, place: place), start, binding: binding)
+        RecordedSpawn(
+          event: hand.append(seqtrace_event(.spawn, site: site)), start, binding: binding)
       }
     }
   }

@@ -23,9 +23,6 @@ package enum ErrorText {
     let mirror = Mirror(reflecting: error)
     guard mirror.displayStyle == .enum else { return nil }
     if let payload = mirror.children.first { return payload.label }
-    let describesItself =
-      error is any CustomStringConvertible || error is any CustomDebugStringConvertible
-      || error is any TextOutputStreamable
-    return describesItself ? nil : "\(error)"
+    return Literal.describesItself(error) ? nil : "\(error)"
   }
 }

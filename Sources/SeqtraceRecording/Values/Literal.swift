@@ -170,10 +170,13 @@ struct Literal {
 
   /// Returns the name of a case without values; if the type describes itself, returns the type's name.
   private func plainCase(_ value: Any) -> String {
-    let describesItself =
-      value is any CustomStringConvertible || value is any CustomDebugStringConvertible
+    Self.describesItself(value) ? Self.name(of: value) : ".\(value)"
+  }
+
+  /// Returns whether a value's description would run the program's code.
+  static func describesItself(_ value: Any) -> Bool {
+    value is any CustomStringConvertible || value is any CustomDebugStringConvertible
       || value is any TextOutputStreamable
-    return describesItself ? Self.name(of: value) : ".\(value)"
   }
 
   /// Returns the texts of the parts in their order, separated by commas.

@@ -1,6 +1,5 @@
 /// Kinds of ASCII characters in texts that may contain secrets.
 extension UInt8 {
-  var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
   var isLower: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self }
   var isUpper: Bool { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self }
   var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }

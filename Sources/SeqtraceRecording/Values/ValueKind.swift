@@ -61,7 +61,6 @@ enum ValueKind {
 
   private static func found(_ value: Any, _ type: Any.Type) -> ValueKind {
     if type is AnyClass { return .object }
-    if type is any Opaque.Type { return .named }
     let name = _typeName(type)
     // A name that starts with a parenthesis is that of a tuple or a function. But `(extension in M):N.T` is a
     // type declared in an extension of `N`.
@@ -107,24 +106,3 @@ enum ValueKind {
     }
   }
 }
-
-/// Types of which nothing but an address could be shown, or that can't be reflected.
-private protocol Opaque {}
-
-extension Task: Opaque {}
-extension UnsafeCurrentTask: Opaque {}
-extension CheckedContinuation: Opaque {}
-extension UnsafeContinuation: Opaque {}
-extension AsyncStream.Continuation: Opaque {}
-extension AsyncThrowingStream.Continuation: Opaque {}
-extension ObjectIdentifier: Opaque {}
-extension Unmanaged: Opaque {}
-extension OpaquePointer: Opaque {}
-extension UnsafePointer: Opaque {}
-extension UnsafeMutablePointer: Opaque {}
-extension UnsafeRawPointer: Opaque {}
-extension UnsafeMutableRawPointer: Opaque {}
-extension UnsafeBufferPointer: Opaque {}
-extension UnsafeMutableBufferPointer: Opaque {}
-extension UnsafeRawBufferPointer: Opaque {}
-extension UnsafeMutableRawBufferPointer: Opaque {}

@@ -19,19 +19,16 @@ package struct EventDraft: Sendable {
 
   package init(
     _ kind: TraceEvent.Kind, _ name: String = "", _ arguments: [String] = [],
-    value: String? = nil, from sender: PartyReference? = nil, to receiver: PartyReference? = nil,
-    registration: RegistrationID? = nil, cause: EventReference? = nil,
-    object: PartyReference? = nil,
-    queue: String? = nil, source: SourceLine? = nil
+    from sender: PartyReference? = nil, to receiver: PartyReference? = nil,
+    registration: RegistrationID? = nil, object: PartyReference? = nil, queue: String? = nil,
+    source: SourceLine? = nil
   ) {
     self.kind = kind
     self.name = name
     self.arguments = arguments
-    self.value = value
     self.sender = sender
     self.receiver = receiver
     self.registration = registration
-    self.cause = cause
     self.object = object
     self.queue = queue
     self.source = source

@@ -123,14 +123,10 @@ struct Hand {
   func participant(_ party: Recorder.Participant, _ fileID: String = "") -> UInt32 {
     if party.detail == nil, let object = party.object { return participant(object) }
     defer { withExtendedLifetime(party) {} }
-    return participant(party.reference, owner: party.owner, fileID)
-  }
-
-  private func participant(
-    _ party: PartyReference, owner: Any.Type?, _ fileID: String = ""
-  ) -> UInt32 {
     let laneID = laneID
-    return core.update { number(of: party, owner: owner, fileID, in: laneID, &$0) }
+    return core.update {
+      number(of: party.reference, owner: party.owner, fileID, in: laneID, &$0)
+    }
   }
 
   /// Returns the number of a party; ``excluded`` if the session leaves it out.
@@ -139,40 +135,21 @@ struct Hand {
     _ state: inout SessionState
   ) -> UInt32 {
     if case .type(let type) = party, let row = state.typeRows[ObjectIdentifier(type)] { return row }
-    let row = newNumber(of: party, owner: owner, fileID, in: laneID, &state)
+    let filter = core.filter
+    let participant = state.resolve(party, in: laneID)
+    let isExcluded =
+      !filter.isOpen
+      && !filter.accepts(type: participant.name, module: RecordingFilter.module(of: owner, fileID))
+    let row = isExcluded ? Self.excluded : state.names.id(of: participant)
     if case .type(let type) = party { state.typeRows[ObjectIdentifier(type)] = row }
     return row
   }
 
-  private func newNumber(
-    of party: PartyReference, owner: Any.Type?, _ fileID: String, in laneID: LaneID,
-    _ state: inout SessionState
-  ) -> UInt32 {
-    let filter = core.filter
-    let participant = state.resolve(party, in: laneID)
-    if !filter.isOpen,
-      !filter.accepts(type: participant.name, module: RecordingFilter.module(of: owner, fileID))
-    {
-      return Self.excluded
-    }
-    return state.names.id(of: participant)
-  }
-
   /// Returns the number of a party, given a reference to it.
   func participant(_ reference: PartyReference) -> UInt32 {
-    switch reference {
-    case .object(let object, nil):
+    if case .object(let object, nil) = reference {
       return object._withUnsafeGuaranteedRef { participant($0) }
-    case .participant(let participant): return self.participant(participant)
-    case .object, .role, .type: break
     }
-    return known(reference)
-  }
-
-  /// Returns the number of a participant that has already been resolved.
-  func participant(_ participant: Participant) -> UInt32 { known(.participant(participant)) }
-
-  private func known(_ reference: PartyReference) -> UInt32 {
     let laneID = laneID
     return core.update { $0.participant(of: reference, in: laneID) }
   }

@@ -47,8 +47,7 @@ extension RecordingPoint {
       _ kind: TraceEvent.Kind, value: String? = nil, isCancelled: Bool = false
     ) {
       if event.place == 0 { return }
-      var ending = seqtrace_event()
-      ending.kind = kind.sessionCode
+      var ending = seqtrace_event(kind)
       ending.registration = isCancelled ? 1 : 0
       ending.begin = event.place
       append(ending, value, endsItselfOnly: kind == .destroyEnd)
@@ -61,7 +60,7 @@ extension RecordingPoint {
       let receiver = value == nil ? 0 : seqtrace_lane_innermost(lane.pointer).receiver
       event.value = hand.text(value, of: receiver)
       if hand.lane == lane.pointer {
-        _ = seqtrace_append(hand.writer, hand.lane, event, false)
+        hand.append(event)
         seqtrace_lane_close(hand.lane, event.begin, endsItselfOnly)
         if seqtrace_lane_is_due(hand.lane) {
           SessionCore.recordDeaths(with: hand.writer, in: hand.lane)
@@ -132,8 +131,12 @@ extension RecordingPoint {
   ///
   /// - Parameter site: The source location of the creation; `nil` if the object's own initialiser records it.
   func openCreation(
-    of type: CreatedType, _ draft: EventDraft, at site: CreationSite? = nil
+    of type: CreatedType, _ draft: EventDraft, from sender: Recorder.Participant? = nil,
+    at site: CreationSite? = nil
   ) -> Activation {
+    var draft = draft
+    draft.sender = sender?.reference
+    defer { withExtendedLifetime(sender) {} }
     let hand = quickHand
     if !core.filter.isOpen, !core.filter.accepts(type: type.name, module: type.module()) {
       return unrecorded(in: hand)
@@ -151,7 +154,7 @@ extension RecordingPoint {
       state.creations[event.lane, default: []].append(
         PendingCreation(
           place: event.place, type: type, identity: identity, site: site,
-          surroundings: named ?? around ?? active))
+          surroundings: named ?? around ?? active, awaitsInitializer: site != nil))
     }
     var activation = Activation(event: event, point: self, lane: LanePointer(hand.lane))
     activation.subject = .creation
@@ -169,7 +172,8 @@ extension RecordingPoint {
 
   /// Records the start of an object's destruction; returns `nil` if it has already started.
   func openDestruction(
-    of object: AnyObject, name: String?, _ draft: EventDraft
+    of object: AnyObject, named name: String? = nil, from sender: Recorder.Participant? = nil,
+    source: SourceLine
   ) -> Activation? {
     let hand = quickHand
     let identity = core.update { state in
@@ -181,6 +185,8 @@ extension RecordingPoint {
     guard core.filter.recordsDeaths, core.filter.accepts(type: identity.name, module: module) else {
       return nil
     }
+    let draft = EventDraft(.destroyBegin, from: sender?.reference, source: source)
+    defer { withExtendedLifetime(sender) {} }
     var activation = open(draft.received(by: identity))
     activation.subject = .destruction(ObjectIdentifier(object), serial: identity.serial)
     return activation
@@ -191,25 +197,24 @@ extension RecordingPoint {
   func record(
     _ draft: EventDraft, with hand: Hand, receiver: UInt32? = nil, sender: UInt32? = nil
   ) -> EventReference {
-    var event = seqtrace_event()
-    event.kind = draft.kind.sessionCode
     let source = draft.source
-    event.site = hand.site(draft.name, source?.fileID ?? "", Int(source?.line ?? 0))
-    event.sender = sender ?? draft.sender.map { hand.participant($0) } ?? 0
-    event.receiver = receiver ?? draft.receiver.map { hand.participant($0) } ?? 0
+    // The sender first: objects are numbered in this order.
+    let sender = sender ?? draft.sender.map { hand.participant($0) } ?? 0
+    var event = seqtrace_event(
+      draft.kind, site: hand.site(draft.name, source?.fileID ?? "", Int(source?.line ?? 0)),
+      receiver: receiver ?? draft.receiver.map { hand.participant($0) } ?? 0)
+    event.sender = sender
     event.object = draft.object.map { hand.participant($0) } ?? 0
     event.registration = draft.registration?.bits ?? 0
     if let cause = draft.cause {
-      event.cause_lane = cause.lane.bits
-      event.cause_place = cause.place
+      event.setCause(cause)
     } else {
       event.cause_lane = hand.list(draft.initialCreations)
     }
     event.queue = hand.text(draft.queue)
     event.value = hand.text(draft.value, of: event.receiver)
     event.arguments = hand.list(draft.arguments, of: event.receiver)
-    let place = seqtrace_append(hand.writer, hand.lane, event, draft.kind.opensActivation)
-    return EventReference(lane: hand.laneID, place: place)
+    return hand.append(event, opens: draft.kind.opensActivation)
   }
 }
 

@@ -2,14 +2,6 @@ internal import CSeqtraceGate
 internal import CSeqtraceRecorder
 internal import SeqtraceEvents
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// The session, the lane and the role with which the running code records.
 ///
 /// A point is bound to a task, and tasks started there inherit it. A task or thread that only inherited a
@@ -137,7 +129,7 @@ package struct RecordingPoint: Sendable {
   /// Registers a function that runs when the process exits. It records the remaining destructions in the
   /// session that records the whole process.
   private static let observeExit: Void = {
-    atexit {
+    seqtrace_at_exit {
       // A forked child shares its parent's files and must not record.
       guard seqtrace_is_recording() else { return }
       RecordingPoint.started.withLock { $0 }?.core.recordDeaths()
@@ -271,22 +263,12 @@ package struct RecordingPoint: Sendable {
     return core.update { $0.lane(of: context) }
   }
 
-  /// Returns whether a lane belongs to the running task or thread.
-  func isRunning(_ lane: LanePointer) -> Bool {
-    let context = ExecutionContext.current
-    if let ownedLane, ownedLane.owner == context { return ownedLane.lane == lane }
-    return core.update { $0.lane(of: context) } == lane
-  }
-
   /// The running code's hand at this point. It is found quickly if the thread already records at this point.
-  var quickHand: Hand { knownHand ?? hand }
-
-  /// The running code's hand, taken from the thread's cache; `nil` if the cache isn't valid for this point.
-  var knownHand: Hand? {
+  var quickHand: Hand {
     guard ownedLane == nil, let thread = seqtrace_thread_if_known(),
       let lane = thread.pointee.lane, let writer = thread.pointee.writer,
       writer.pointee.storage == core.storage
-    else { return nil }
+    else { return hand }
     return Hand(lane: lane, writer: writer)
   }
 }

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 extension SessionDamage {
   /// The problem and the expected content, as a clause that follows the file's name.
   public var message: String {
@@ -13,7 +5,7 @@ extension SessionDamage {
     case .missing(1): "is missing; \(loss)"
     case .missing(let count): "is missing, with the \(count - 1) that follow it; \(loss)"
     case .missingOfRing(let count): "says that there are \(count) more chunks; \(loss)"
-    case .unreadable(let code): "can't be read: \(String(cString: strerror(code))); \(loss)"
+    case .unreadable(let code): "can't be read: \(SystemFailure(code).message); \(loss)"
     case .notAFile: "isn't a file; \(loss)"
     case .tooLarge(let limit):
       "is too large to be read; expected at most \(limit >> 20) MiB; \(loss)"
@@ -34,7 +26,7 @@ extension SessionDamage {
     case .stopped(SessionFormat.limitCode):
       "says that the recording stopped: it has as many events as were allowed"
     case .stopped(let code):
-      "says that the recording stopped: \(String(cString: strerror(code)))"
+      "says that the recording stopped: \(SystemFailure(code).message)"
     }
   }
 
@@ -48,12 +40,13 @@ extension SessionDamage {
     case .unknownEvents: "A newer seqtrace may know them."
     case .tooLarge: "No recorder writes such a file."
     case .stopped(SessionFormat.limitCode): "SEQTRACE_LIMIT=N allows more."
-    case .stopped(EFBIG): "The size of files is limited; to see how: ulimit -f"
+    case .stopped(SystemFailure.tooLarge.code):
+      "The size of files is limited; to see how: ulimit -f"
     case .unreadable, .stopped: nil
     }
   }
 
-  private var isOfTable: Bool { file.hasPrefix(SessionFormat.piecePrefix) }
+  private var isOfTable: Bool { file.hasPrefix(SessionFormat.pieces.prefix) }
 
   private var expectation: String {
     isOfTable ? "a piece of the name table" : "a chunk of events"

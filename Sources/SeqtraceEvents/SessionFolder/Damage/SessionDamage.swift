@@ -58,7 +58,7 @@ public struct SessionDamage: Sendable, Hashable {
     // A copy contains nothing that its original lacks.
     case .brokenNames, .unnumberedNames, .unknownNames, .copy: false
     case .missing, .unreadable, .notAFile, .tooLarge, .unrecognized, .wrongSize, .foreign:
-      file.hasPrefix(SessionFormat.chunkPrefix)
+      file.hasPrefix(SessionFormat.chunks.prefix)
     }
   }
 }

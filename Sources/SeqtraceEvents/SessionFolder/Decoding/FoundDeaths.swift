@@ -60,7 +60,7 @@ struct FoundDeaths {
     let indices = Dictionary(zip(participants, participants.indices)) { first, _ in first }
     var rows: [ParticipantID] = []
     for event in order {
-      for object in [event.sender, event.receiver, event.object].compactMap({ $0 }) {
+      for object in event.parties {
         let participant = participants[Int(object.index)]
         guard let serial = participant.serial, left.remove(serial) != nil else { continue }
         let whole = Participant(name: participant.name, serial: serial)
@@ -115,6 +115,6 @@ extension SessionNames {
 
 extension TraceEvent {
   fileprivate func serials(in participants: [Participant]) -> [Int32] {
-    [sender, receiver, object].compactMap { $0.flatMap { participants[Int($0.index)].serial } }
+    parties.compactMap { participants[Int($0.index)].serial }
   }
 }

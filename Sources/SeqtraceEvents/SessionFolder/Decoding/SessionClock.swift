@@ -1,17 +1,10 @@
 /// Converts the cycle counts of a session to nanoseconds since its start.
-package struct SessionClock: Sendable {
+struct SessionClock: Sendable {
   private let start: UInt64
   private let nanosecondsPerCycle: Double
 
-  /// Creates a clock that counts nanoseconds from zero.
-  package init() {
-    start = 0
-    nanosecondsPerCycle = 1
-  }
-
   /// Creates a clock from two readings, each of the cycle counter and the time in nanoseconds at one moment.
-  package init(from first: (cycles: UInt64, time: UInt64), to later: (cycles: UInt64, time: UInt64))
-  {
+  init(from first: (cycles: UInt64, time: UInt64), to later: (cycles: UInt64, time: UInt64)) {
     start = first.cycles
     let cycles = later.cycles &- first.cycles
     let time = later.time &- first.time
@@ -21,7 +14,7 @@ package struct SessionClock: Sendable {
   }
 
   /// Returns the nanoseconds from the session's start to a cycle count.
-  package func time(of cycles: UInt64) -> Int64 {
+  func time(of cycles: UInt64) -> Int64 {
     guard cycles > start else { return 0 }
     return Int64(min(Double(cycles - start) * nanosecondsPerCycle, 9e18))
   }

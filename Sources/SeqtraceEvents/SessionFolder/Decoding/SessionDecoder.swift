@@ -15,29 +15,32 @@ package struct SessionDecoder {
   /// The problems in the files that the decoder read itself.
   package private(set) var damages: [SessionDamage] = []
 
-  /// Creates an empty decoder.
-  package init(
-    clock: SessionClock, droppedEventCount: Int = 0, strayEventCount: Int = 0, identity: UInt64 = 0
-  ) {
-    self.clock = clock
-    dropped = droppedEventCount
-    strays = strayEventCount
-    self.identity = identity
+  /// Creates a decoder for a session, which has read only the session's header.
+  init(_ header: SessionHeader) {
+    clock = header.clock
+    dropped = header.dropped
+    strays = header.strays
+    identity = header.identity
+  }
+
+  /// Creates a decoder for a session with a header in memory; fails if it isn't a header.
+  package init?(header bytes: UnsafeRawBufferPointer) {
+    guard let header = SessionHeader(bytes) else { return nil }
+    self.init(header)
   }
 
   /// Reads a piece of the name table. Call this with the pieces in order.
   ///
   /// - Returns: The offset at which the records of the piece end.
   @discardableResult
-  mutating func takeTable(_ bytes: UnsafeRawBufferPointer, label: SessionPieceLabel?) -> Int {
+  package mutating func takeTable(
+    _ bytes: UnsafeRawBufferPointer, label: SessionPieceLabel? = nil
+  ) -> Int {
     names.take(bytes, label: label)
   }
 
-  /// Reads a piece of the name table. Call this with the pieces in order.
-  package mutating func takeTable(_ bytes: UnsafeRawBufferPointer) { names.take(bytes) }
-
   /// The events missing from a chunk.
-  struct Missing {
+  package struct Missing {
     /// The minimum number of overwritten events.
     var lost = 0
     /// The number of events of unknown kinds.
@@ -50,8 +53,8 @@ package struct SessionDecoder {
   ///   - isRing: Whether the chunk's content is meaningless after the first unwritten event.
   ///   - kept: The minimum number of events that the chunk must have.
   @discardableResult
-  mutating func takeEvents(
-    _ bytes: UnsafeRawBufferPointer, isRing: Bool, kept: Int
+  package mutating func takeEvents(
+    _ bytes: UnsafeRawBufferPointer, isRing: Bool = true, kept: Int = 0
   ) -> Missing {
     var missing = Missing()
     var end = 0
@@ -78,11 +81,6 @@ package struct SessionDecoder {
   /// The number of events read so far.
   private var count: Int { raw.count + identityCount }
 
-  /// Reads the events of a chunk in memory.
-  package mutating func takeEvents(_ bytes: UnsafeRawBufferPointer) {
-    takeEvents(bytes, isRing: true, kept: 0)
-  }
-
   /// Reads the file of a full chunk. Missing events count as dropped.
   package mutating func takeFullChunk(at path: String) {
     let before = count
@@ -106,7 +104,7 @@ package struct SessionDecoder {
       guard let chunk = SessionChunk(bytes) else { return .unrecognized }
       guard chunk.identity == identity else { return .foreign }
       let before = count
-      let missing = takeEvents(chunk.events, isRing: false, kept: 0)
+      let missing = takeEvents(chunk.events, isRing: false)
       let lost = SessionFormat.fullChunkEventCount - (count - before)
       if lost == 0 { return nil }
       if bytes.count != chunk.size { return .wrongSize(bytes.count, expected: chunk.size) }
@@ -208,11 +206,11 @@ package struct SessionDecoder {
 extension Trace {
   /// Keeps only the participants that events refer to, in order of first appearance.
   fileprivate mutating func dropUnnamedParticipants() {
+    let participants = participants
     var rows: [Participant] = []
     var known: [Participant: ParticipantID] = [:]
     var ids = [ParticipantID?](repeating: nil, count: participants.count)
-    func id(_ old: ParticipantID?) -> ParticipantID? {
-      guard let old else { return nil }
+    func id(_ old: ParticipantID) -> ParticipantID {
       if let id = ids[Int(old.index)] { return id }
       // A recorder may have written a participant twice.
       let participant = participants[Int(old.index)]
@@ -221,13 +219,9 @@ extension Trace {
       ids[Int(old.index)] = id
       return id
     }
-    for index in events.indices {
-      events[index].sender = id(events[index].sender)
-      events[index].receiver = id(events[index].receiver)
-      events[index].object = id(events[index].object)
-    }
+    for index in events.indices { events[index].replaceParticipants(by: id) }
     if events.contains(where: \.mayMentionObjects) { renameMentions(ofNamed: rows) }
-    participants = rows
+    self.participants = rows
   }
 
   /// Replaces the mentions of objects that take no part in any event by their simple names.

@@ -8,10 +8,23 @@
 
 /// A failed system call, with its `errno`.
 package struct SystemFailure: Error, Sendable, Hashable {
+  /// The error number.
   package var code: Int32
 
+  /// Creates a failure from its error number, such as `EACCES`.
+  package init(_ code: Int32) { self.code = code }
+
   /// The failure of the last call on this thread.
-  fileprivate static var last: SystemFailure { SystemFailure(code: errno) }
+  package static var last: SystemFailure { SystemFailure(errno) }
+
+  static let missing = SystemFailure(ENOENT)
+  static let notAFolder = SystemFailure(ENOTDIR)
+  static let tooLarge = SystemFailure(EFBIG)
+  package static let exists = SystemFailure(EEXIST)
+  package static let notEmpty = SystemFailure(ENOTEMPTY)
+
+  /// The system's message, such as `Permission denied`.
+  package var message: String { String(cString: strerror(code)) }
 }
 
 /// Lists and reads files, without Foundation.
@@ -48,9 +61,9 @@ package enum FolderListing {
     defer { close(file) }
     var status = stat()
     guard fstat(file, &status) == 0 else { throw .last }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw SystemFailure(code: ENOENT) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .missing }
     let size = Int(status.st_size)
-    guard size <= largestFile else { throw SystemFailure(code: EFBIG) }
+    guard size <= largestFile else { throw .tooLarge }
     var failure: SystemFailure?
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       while count < size {

@@ -8,9 +8,7 @@ struct SessionFolderPass {
   init(_ path: String, _ header: SessionHeader) {
     self.path = path
     self.header = header
-    decoder = SessionDecoder(
-      clock: header.clock, droppedEventCount: header.dropped, strayEventCount: header.strays,
-      identity: header.identity)
+    decoder = SessionDecoder(header)
   }
 
   /// Reads all files.
@@ -46,11 +44,9 @@ struct SessionFolderPass {
     }
   }
 
-  private func files(
-    _ prefix: String, digits: Int
-  ) throws(SessionFolderError) -> [NumberedFile] {
+  private func files(_ names: NumberedNames) throws(SessionFolderError) -> [NumberedFile] {
     do throws(SystemFailure) {
-      return try NumberedFile.all(prefix, digits: digits, in: path)
+      return try NumberedFile.all(names, in: path)
     } catch {
       throw SessionFolderError(path: path, problem: .system(error.code))
     }
@@ -59,12 +55,10 @@ struct SessionFolderPass {
   // MARK: - Chunks
 
   private mutating func readChunks() throws(SessionFolderError) {
-    let files = try files(SessionFormat.chunkPrefix, digits: SessionFormat.chunkDigits)
+    let files = try files(SessionFormat.chunks)
     let last = header.version == 1 ? files.last?.number ?? 0 : header.lastChunk
     if !header.isRing {
-      for file in NumberedFile.missing(
-        from: files, upTo: last, SessionFormat.chunkPrefix, digits: SessionFormat.chunkDigits)
-      {
+      for file in NumberedFile.missing(from: files, upTo: last, SessionFormat.chunks) {
         report(file.name, .missing(count: file.count), isAtEnd: file.number + file.count > last)
       }
     }
@@ -117,11 +111,9 @@ struct SessionFolderPass {
   // MARK: - The name table
 
   private mutating func readTable() throws(SessionFolderError) {
-    let prefix = SessionFormat.piecePrefix
-    let files = try files(prefix, digits: SessionFormat.pieceDigits)
+    let files = try files(SessionFormat.pieces)
     let last = header.version == 1 ? files.last?.number ?? 0 : header.pieceCount
-    let missing = NumberedFile.missing(
-      from: files, upTo: last, prefix, digits: SessionFormat.pieceDigits)
+    let missing = NumberedFile.missing(from: files, upTo: last, SessionFormat.pieces)
     for file in missing { report(file.name, .missing(count: file.count)) }
     var next: UInt64 = 1
     for file in files {
@@ -135,8 +127,7 @@ struct SessionFolderPass {
     }
     let unknown = decoder.unknownNameCount
     if unknown > 0, damages.allSatisfy(\.losesEvents) {
-      let name = files.last?.name ?? NumberedFile(prefix, 1, digits: SessionFormat.pieceDigits).name
-      report(name, .unknownNames(unknown))
+      report(files.last?.name ?? SessionFormat.pieces.name(1), .unknownNames(unknown))
     }
   }
 

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Reads the folder that a recording program writes.
 ///
 /// ```swift
@@ -50,7 +42,8 @@ public struct SessionFolderReader: Sendable {
   /// Returns the process and the start time of a session.
   package func origin(of path: String) throws(SessionFolderError) -> SessionOrigin {
     let header = try Self.header(of: path)
-    return SessionOrigin(path: path, header)
+    return SessionOrigin(
+      path: path, process: header.process, program: header.program, start: header.start)
   }
 
   private static func header(of path: String) throws(SessionFolderError) -> SessionHeader {
@@ -58,7 +51,7 @@ public struct SessionFolderReader: Sendable {
     do throws(SystemFailure) {
       bytes = try FolderListing.contents(of: "\(path)/\(SessionFormat.headerFile)")
     } catch {
-      guard error.code == ENOENT || error.code == ENOTDIR else {
+      guard error == .missing || error == .notAFolder else {
         throw SessionFolderError(path: path, problem: .system(error.code))
       }
       throw SessionFolderError(
@@ -79,11 +72,9 @@ public struct SessionFolderReader: Sendable {
 
   /// Returns whether a folder contains files that only sessions have.
   private static func holdsFiles(_ path: String) -> Bool {
-    let chunks = try? NumberedFile.all(
-      SessionFormat.chunkPrefix, digits: SessionFormat.chunkDigits, in: path)
-    let pieces = try? NumberedFile.all(
-      SessionFormat.piecePrefix, digits: SessionFormat.pieceDigits, in: path)
-    return !(chunks ?? []).isEmpty || !(pieces ?? []).isEmpty
+    [SessionFormat.chunks, SessionFormat.pieces].contains { files in
+      !((try? NumberedFile.all(files, in: path)) ?? []).isEmpty
+    }
   }
 }
 
@@ -124,7 +115,7 @@ extension SessionFolderError: CustomStringConvertible {
       "\(path)/\(SessionFormat.headerFile): is missing or damaged, and without it nothing of the "
         + "session can be read"
     case .system(let code):
-      "\(path)/\(SessionFormat.headerFile): can't be read: \(String(cString: strerror(code)))"
+      "\(path)/\(SessionFormat.headerFile): can't be read: \(SystemFailure(code).message)"
     case .incomplete(let damage): "\(path)/\(damage.file): \(damage.message)"
     case .unsupportedVersion(let version): "\(path): the session has format version \(version)"
     }

@@ -13,12 +13,15 @@ package enum SessionFormat {
   package static let fullChunkEventCount = 4095
   /// The name of the file that describes the session.
   static let headerFile = "session"
-  /// The prefixes of the names of chunks and of pieces of the name table, with the minimum number of digits
-  /// that follow.
-  static let chunkPrefix = "events-"
-  static let chunkDigits = 10
-  static let piecePrefix = "names-"
-  static let pieceDigits = 8
+  /// The names of chunks.
+  static let chunks = NumberedNames(prefix: "events-", digits: 10)
+
+  /// The names of the pieces of the name table.
+  static let pieces = NumberedNames(prefix: "names-", digits: 8)
+
+  /// The names of the folders, inside a session's folder, for the program's own sessions.
+  package static let ownSessions = NumberedNames(prefix: "session-", digits: 8)
+
   /// The size of a chunk's header, in bytes.
   package static let chunkHeaderSize = 64
 
@@ -34,21 +37,12 @@ package enum SessionFormat {
   /// The kind of the gaps that readers insert; no recorder writes it.
   static let gapCode: UInt32 = 66
 
-  /// Returns the name of the folder, inside a session's folder, for one of the program's own sessions.
-  package static func nameOfOwnSession(_ number: Int) -> String {
-    let digits = String(number)
-    return ownSessionPrefix + String(repeating: "0", count: max(0, 8 - digits.count)) + digits
-  }
-
-  /// The prefix of the names that ``nameOfOwnSession(_:)`` returns.
-  package static let ownSessionPrefix = "session-"
-
   /// Returns whether a folder name is that of a process: the process id, with a second number if two
   /// processes had the same id.
   package static func isNameOfProcess(_ name: String) -> Bool {
     !name.isEmpty
       && name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        .allSatisfy { part in !part.isEmpty && part.allSatisfy { (0x30...0x39).contains($0) } }
+        .allSatisfy { part in !part.isEmpty && part.allSatisfy(\.isDigit) }
   }
 
   /// The type of a record of the name table.

@@ -8,11 +8,4 @@ package struct SessionOrigin: Sendable, Hashable {
   package let program: String
   /// The start time of the session in nanoseconds since 1970; 0 if unknown.
   package let start: UInt64
-
-  init(path: String, _ header: SessionHeader) {
-    self.path = path
-    process = header.process
-    program = header.program
-    start = header.start
-  }
 }

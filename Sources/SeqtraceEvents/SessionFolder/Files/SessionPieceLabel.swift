@@ -1,5 +1,5 @@
 /// The first record of each piece of the name table; exists since version 2 of the format.
-struct SessionPieceLabel {
+package struct SessionPieceLabel {
   /// The session's identity.
   let identity: UInt64
   let number: UInt64

@@ -157,16 +157,17 @@ package struct LaneWeaver {
         continue
       }
       let start = event.map { Int($0) } ?? first[parent] ?? limit
-      let elder = Self.last(of: siblings[parent] ?? []) { $0.birth < origin.birth }
-      let index = min(max(start, elder.map { $0.index + 1 } ?? start), limit)
+      let elders = siblings[parent] ?? []
+      let count = elders.partitioningIndex { $0.birth >= origin.birth }
+      let index = min(max(start, count > 0 ? elders[count - 1].index + 1 : start), limit)
       additions[index, default: []].append(lane)
     }
-    for event in inheriting.keys {
-      inheriting[event]?.sort { (origins[$0]!.birth, $0) < (origins[$1]!.birth, $1) }
-    }
-    for index in additions.keys {
-      additions[index]?.sort { (origins[$0]!.birth, $0) < (origins[$1]!.birth, $1) }
-    }
+    inheriting = inheriting.mapValues(inOrderOfBirth)
+    additions = additions.mapValues(inOrderOfBirth)
+  }
+
+  private func inOrderOfBirth(_ lanes: [LaneID]) -> [LaneID] {
+    lanes.sorted { (origins[$0]?.birth ?? 0, $0) < (origins[$1]?.birth ?? 0, $1) }
   }
 
   /// Returns the callback of each post in the post's own lane, if there is exactly one.
@@ -189,16 +190,6 @@ package struct LaneWeaver {
       spawns[event.lane, default: []].append((index, birth))
     }
     return spawns
-  }
-
-  /// Returns the last element that satisfies a condition. All elements that satisfy it must come first.
-  private static func last<T>(of list: [T], where isInFront: (T) -> Bool) -> T? {
-    var (low, high) = (0, list.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isInFront(list[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? list[low - 1] : nil
   }
 
   // MARK: - Producing the result
@@ -264,8 +255,7 @@ package struct LaneWeaver {
 
   /// Adds the missing starts of lanes for which only an inherited context is known.
   private mutating func place(_ lanes: [LaneID]) {
-    for lane in lanes.sorted(by: { (origins[$0]?.birth ?? 0, $0) < (origins[$1]?.birth ?? 0, $1) })
-    where unplaced.remove(lane) != nil {
+    for lane in inOrderOfBirth(lanes) where unplaced.remove(lane) != nil {
       guard case .activation(_, let parent)? = origins[lane]?.tie else { continue }
       strands.append(.spawn(of: lane, in: parent))
     }
