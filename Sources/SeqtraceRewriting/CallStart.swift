@@ -44,7 +44,7 @@
       _ list: CodeBlockItemListSyntax, throwing clause: ThrowsClauseSyntax?, describesErrors: Bool
     ) {
       // If nothing in the statements throws, the compiler would warn that a `catch` block is unreachable.
-      guard let clause, clause.isReal, Throwing(list).canThrow else {
+      guard let clause, clause.isReal, list.canThrow else {
         statements = list.map { $0.with(\.leadingTrivia, .newline + $0.leadingTrivia) }
         return
       }

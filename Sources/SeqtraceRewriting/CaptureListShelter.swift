@@ -22,7 +22,7 @@
     package init(
       _ statements: CodeBlockItemListSyntax, throwing clause: ThrowsClauseSyntax? = nil
     ) {
-      guard CaptureListSearch(in: statements).found else {
+      guard statements.hasCaptureList else {
         self.statements = statements
         return
       }
@@ -34,26 +34,17 @@
     package var result: CodeBlockItemListSyntax { statements }
   }
 
-  /// Whether a node contains a capture list outside of closures, functions and `defer` blocks in it.
-  private struct CaptureListSearch {
-    let found: Bool
-
-    init(in node: some SyntaxProtocol) {
-      let finder = Finder(viewMode: .sourceAccurate)
-      finder.walk(node)
-      found = finder.found
-    }
-
-    private final class Finder: OuterCodeVisitor {
-      var found = false
-
-      override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-        if node.signature?.capture != nil { found = true }
-        return .skipChildren
+  extension SyntaxProtocol {
+    /// Whether the code contains a capture list outside of closures, functions and `defer` blocks in it.
+    fileprivate var hasCaptureList: Bool {
+      nodes(closing: \.isUnsheltered).contains {
+        $0.as(ClosureExprSyntax.self)?.signature?.capture != nil
       }
-
-      override func visit(_ node: DeferStmtSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     }
+  }
+
+  extension Syntax {
+    fileprivate var isUnsheltered: Bool { isInnerCode || self.is(DeferStmtSyntax.self) }
   }
 
   /// Visits each position at which a whole expression is evaluated.
@@ -96,19 +87,12 @@
       StmtSyntax(node.with(\.expression, sheltered(node.expression)))
     }
 
-    override func visit(_ node: ClosureExprSyntax) -> ExprSyntax { ExprSyntax(node) }
-    override func visit(_ node: FunctionDeclSyntax) -> DeclSyntax { DeclSyntax(node) }
-    override func visit(_ node: AccessorBlockSyntax) -> AccessorBlockSyntax { node }
-    override func visit(_ node: DeferStmtSyntax) -> StmtSyntax { StmtSyntax(node) }
-    override func visit(_ node: ClassDeclSyntax) -> DeclSyntax { DeclSyntax(node) }
-    override func visit(_ node: StructDeclSyntax) -> DeclSyntax { DeclSyntax(node) }
-    override func visit(_ node: EnumDeclSyntax) -> DeclSyntax { DeclSyntax(node) }
-    override func visit(_ node: ActorDeclSyntax) -> DeclSyntax { DeclSyntax(node) }
+    override func visitAny(_ node: Syntax) -> Syntax? { node.isUnsheltered ? node : nil }
 
     // MARK: - A single expression
 
     private func sheltered(_ expression: ExprSyntax, isStatement: Bool = false) -> ExprSyntax {
-      guard CaptureListSearch(in: expression).found else { return expression }
+      guard expression.hasCaptureList else { return expression }
       if expression.isBranching { return super.visit(expression) }
       if let assignment = Assignment(expression) {
         return assignment.assigning(sheltered(assignment.value))
@@ -130,8 +114,8 @@
     }
 
     private func enclosed(_ expression: ExprSyntax, isStatement: Bool) -> ExprSyntax {
-      let isThrowing = Throwing([CodeBlockItemSyntax(item: .expr(expression))]).canThrow
-      let isAwaiting = AwaitSearch(in: expression).found
+      let isThrowing = expression.canThrow
+      let isAwaiting = expression.hasAwait
       var signature = ""
       if isStatement || (isThrowing && error != nil) {
         signature = " ()"

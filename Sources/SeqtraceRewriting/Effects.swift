@@ -28,23 +28,4 @@
     }
   }
 
-  /// Whether code awaits outside of the closures and functions in it.
-  package struct AwaitSearch {
-    package let found: Bool
-
-    package init(in node: some SyntaxProtocol) {
-      let finder = Finder(viewMode: .sourceAccurate)
-      finder.walk(node)
-      found = finder.found
-    }
-
-    private final class Finder: OuterCodeVisitor {
-      var found = false
-
-      override func visit(_ node: AwaitExprSyntax) -> SyntaxVisitorContinueKind {
-        found = true
-        return .skipChildren
-      }
-    }
-  }
 #endif

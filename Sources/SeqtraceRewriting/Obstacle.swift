@@ -39,7 +39,7 @@
 
     private static func obstacle(of initializer: InitializerDeclSyntax) -> Obstacle? {
       guard let body = initializer.body else { return .noBody }
-      if initializer.modifiers.has(["convenience"]) || Delegation(in: body).callsSelf {
+      if initializer.modifiers.has(["convenience"]) || body.delegates(to: "self") {
         return .delegatingInitializer
       }
       return obstacle(of: initializer.attributes)

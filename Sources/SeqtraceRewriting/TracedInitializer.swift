@@ -82,7 +82,7 @@
       var result = ReturnCompletion().rewrite(statements).cast(CodeBlockItemListSyntax.self)
       if statements.last?.leaves ?? false { return result }
       if initializer.modifiers.has(["override"]), let body = initializer.body,
-        !Delegation(in: body).callsSuper
+        !body.delegates(to: "super")
       {
         // Written explicitly, because the compiler's implicit call would come at the very end, after this
         // last use of `self`.
@@ -108,10 +108,7 @@
       return CodeBlockItemListSyntax(result)
     }
 
-    override func visit(_ node: ClosureExprSyntax) -> ExprSyntax { ExprSyntax(node) }
-    override func visit(_ node: FunctionDeclSyntax) -> DeclSyntax { DeclSyntax(node) }
-    override func visit(_ node: AccessorBlockSyntax) -> AccessorBlockSyntax { node }
-    override func visit(_ node: InitializerDeclSyntax) -> DeclSyntax { DeclSyntax(node) }
+    override func visitAny(_ node: Syntax) -> Syntax? { node.isInnerCode ? node : nil }
   }
 
   extension CodeBlockItemSyntax {

@@ -66,7 +66,7 @@
       for (index, item) in items.enumerated() {
         guard let wait = BlockingWait(item),
           let start = items[..<(wait.startsItself ? index + 1 : index)]
-            .firstIndex(where: { WorkSearch(wait.key, in: $0).found })
+            .firstIndex(where: { $0.starts(wait.key) })
         else { continue }
         waits[index] = wait
         if starts[start]?.contains(wait.key) != true { starts[start, default: []].append(wait.key) }
@@ -74,33 +74,15 @@
     }
   }
 
-  /// Whether a statement, including the closures in it, starts work with a certain key.
-  private struct WorkSearch {
-    let found: Bool
-
-    init(_ key: WaitKey, in item: CodeBlockItemSyntax) {
-      let finder = Finder(viewMode: .sourceAccurate)
-      finder.key = key
-      finder.walk(item)
-      found = finder.found
-    }
-
-    private final class Finder: SyntaxVisitor {
-      var key: WaitKey?
-      var found = false
-
-      override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        let keys = StartedWork(node)?.waitKeys ?? HandedWork(node)?.waitKeys
-        return note(keys)
-      }
-
-      override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
-        note(AssignedHandler(node)?.closure.signalsAtEnd)
-      }
-
-      private func note(_ keys: [WaitKey]?) -> SyntaxVisitorContinueKind {
-        if let key, keys?.contains(key) ?? false { found = true }
-        return found ? .skipChildren : .visitChildren
+  extension CodeBlockItemSyntax {
+    /// Returns whether the statement, including the closures in it, starts work with a certain key.
+    fileprivate func starts(_ key: WaitKey) -> Bool {
+      allNodes.contains { node in
+        let keys =
+          node.as(FunctionCallExprSyntax.self).map {
+            StartedWork($0)?.waitKeys ?? HandedWork($0)?.waitKeys ?? []
+          } ?? node.as(SequenceExprSyntax.self).flatMap(AssignedHandler.init)?.closure.signalsAtEnd
+        return keys?.contains(key) ?? false
       }
     }
   }

@@ -21,7 +21,7 @@
     /// if it was.
     func noticing(_ visited: CatchClauseSyntax, at node: CatchClauseSyntax) -> CatchClauseSyntax {
       guard let first = visited.body.statements.first,
-        let body = node.parent?.parent?.as(DoStmtSyntax.self)?.body, AwaitSearch(in: body).found
+        let body = node.parent?.parent?.as(DoStmtSyntax.self)?.body, body.hasAwait
       else { return visited }
       noteChange()
       return visited.with(

@@ -83,10 +83,10 @@
 
     init?(_ item: CodeBlockItemSyntax) {
       if let loop = item.item.as(ForStmtSyntax.self), loop.awaitKeyword != nil,
-        let group = loop.sequence.as(DeclReferenceExprSyntax.self), !EarlyEnd(of: loop.body).breaks
+        let group = loop.sequence.as(DeclReferenceExprSyntax.self), !loop.body.endsLoopEarly
       {
         self.group = group.baseName.text
-      } else if let loop = item.item.as(WhileStmtSyntax.self), !EarlyEnd(of: loop.body).breaks,
+      } else if let loop = item.item.as(WhileStmtSyntax.self), !loop.body.endsLoopEarly,
         loop.conditions.count == 1,
         let value = loop.conditions.first?.condition.as(OptionalBindingConditionSyntax.self)?
           .initializer?.value,
@@ -105,7 +105,7 @@
     /// Returns the name of the object, if the expression is an awaited call of a function of this name
     /// without arguments; otherwise `nil`.
     fileprivate func groupCalled(_ function: String) -> String? {
-      guard effectless.id != id, AwaitSearch(in: self).found,
+      guard effectless.id != id, hasAwait,
         let call = effectless.as(FunctionCallExprSyntax.self), call.arguments.isEmpty,
         let member = call.calledExpression.as(MemberAccessExprSyntax.self),
         member.declName.baseName.text == function
@@ -114,37 +114,16 @@
     }
   }
 
-  /// Whether a loop may be left before its sequence ends.
-  struct EarlyEnd {
-    let breaks: Bool
-
-    init(of body: CodeBlockSyntax) {
-      let finder = Finder(viewMode: .sourceAccurate)
-      finder.walk(body)
-      breaks = finder.found
-    }
-
-    private final class Finder: OuterCodeVisitor {
-      var found = false
-      private var depth = 0
-
-      override func visit(_ node: BreakStmtSyntax) -> SyntaxVisitorContinueKind {
-        if node.label != nil || depth == 0 { found = true }
-        return .skipChildren
-      }
-
-      override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind { enter() }
-      override func visitPost(_ node: ForStmtSyntax) { depth -= 1 }
-      override func visit(_ node: WhileStmtSyntax) -> SyntaxVisitorContinueKind { enter() }
-      override func visitPost(_ node: WhileStmtSyntax) { depth -= 1 }
-      override func visit(_ node: RepeatStmtSyntax) -> SyntaxVisitorContinueKind { enter() }
-      override func visitPost(_ node: RepeatStmtSyntax) { depth -= 1 }
-      override func visit(_ node: SwitchExprSyntax) -> SyntaxVisitorContinueKind { enter() }
-      override func visitPost(_ node: SwitchExprSyntax) { depth -= 1 }
-
-      private func enter() -> SyntaxVisitorContinueKind {
-        depth += 1
-        return .visitChildren
+  extension CodeBlockSyntax {
+    /// Whether a loop with this body may be left before its sequence ends.
+    var endsLoopEarly: Bool {
+      nodes().contains { node in
+        guard let leaving = node.as(BreakStmtSyntax.self) else { return false }
+        let inner = leaving.ancestors.prefix { $0.id != id }
+        return leaving.label != nil
+          || !inner.contains {
+            [.forStmt, .whileStmt, .repeatStmt, .switchExpr].contains($0.kind)
+          }
       }
     }
   }

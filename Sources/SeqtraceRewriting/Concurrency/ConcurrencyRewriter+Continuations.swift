@@ -162,7 +162,7 @@
         ("yield", "_"), ("yield", "with"):
         isLikely = true
       case ("yield", nil), ("finish", nil), ("finish", "throwing"):
-        isLikely = ContinuationName(in: base, known).found
+        isLikely = base.seemsToBeContinuation(known)
       default: return nil
       }
       let root = base.as(DeclReferenceExprSyntax.self)
@@ -176,22 +176,14 @@
     }
   }
 
-  /// Whether an expression contains a name that seems to refer to one or more continuations.
-  private final class ContinuationName: SyntaxVisitor {
-    private(set) var found = false
-    private let known: Set<String>
-
-    init(in expression: ExprSyntax, _ known: Set<String>) {
-      self.known = known
-      super.init(viewMode: .sourceAccurate)
-      walk(expression)
-    }
-
-    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-      let name = node.baseName.text
+  extension ExprSyntax {
+    /// Returns whether the expression contains a name that seems to refer to one or more continuations.
+    fileprivate func seemsToBeContinuation(_ known: Set<String>) -> Bool {
       let words = ["continuation", "waiter", "waiting"]
-      if known.contains(name) || words.contains(where: name.lowercased().contains) { found = true }
-      return .skipChildren
+      return allNodes.contains { node in
+        guard let name = node.as(DeclReferenceExprSyntax.self)?.baseName.text else { return false }
+        return known.contains(name) || words.contains(where: name.lowercased().contains)
+      }
     }
   }
 
@@ -208,7 +200,7 @@
         groups[loop.sequence.as(DeclReferenceExprSyntax.self)?.name ?? ""] == nil
       else { return nil }
       statement = loop
-      breaks = EarlyEnd(of: loop.body).breaks
+      breaks = loop.body.endsLoopEarly
     }
   }
 #endif

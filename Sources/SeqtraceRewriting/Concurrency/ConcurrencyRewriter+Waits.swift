@@ -27,7 +27,7 @@
     /// statement, because a macro reads its source text, so nothing can be added inside.
     func joins(ofMacrosIn item: CodeBlockItemSyntax) -> [CodeBlockItemSyntax] {
       guard canAddStatements, item.valueUse == .none else { return [] }
-      return MacroAwaits(in: item).names.compactMap { reference in
+      return item.namesAwaitedByMacros.compactMap { reference in
         let member = reference.parent?.as(MemberAccessExprSyntax.self)?.declName.baseName.text
         let isOfTask = ["value", "result"].contains(member ?? "")
         switch awaited[reference.name] {
@@ -72,41 +72,37 @@
     }
   }
 
-  /// The names that the arguments of macros await, without duplicates.
-  private final class MacroAwaits: OuterCodeVisitor {
-    private(set) var names: [DeclReferenceExprSyntax] = []
-    private var depth = 0
-
-    init(in item: CodeBlockItemSyntax) {
-      super.init(viewMode: .sourceAccurate)
-      walk(item)
-    }
-
-    override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
-      depth += node.awaits ? 1 : 0
-      return .visitChildren
-    }
-    override func visitPost(_ node: MacroExpansionExprSyntax) { depth -= node.awaits ? 1 : 0 }
-
-    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-      node.isRunByMacro ? .visitChildren : .skipChildren
-    }
-
-    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-      if depth > 0, node.isValue, !names.contains(where: { $0.name == node.name }) {
-        names.append(node)
+  extension CodeBlockItemSyntax {
+    /// The names that the arguments of macros await, without duplicates.
+    fileprivate var namesAwaitedByMacros: [DeclReferenceExprSyntax] {
+      var names: [DeclReferenceExprSyntax] = []
+      for macro in nodes(closing: \.isNotRunByMacro).compactMap({
+        $0.as(MacroExpansionExprSyntax.self)
+      }) where macro.awaits {
+        for node in macro.nodes(closing: \.isNotRunByMacro) {
+          guard let name = node.as(DeclReferenceExprSyntax.self), name.isValue,
+            !names.contains(where: { $0.name == name.name })
+          else { continue }
+          names.append(name)
+        }
       }
-      return .skipChildren
+      return names
+    }
+  }
+
+  extension Syntax {
+    fileprivate var isNotRunByMacro: Bool {
+      isInnerCode && !(self.as(ClosureExprSyntax.self)?.isRunByMacro ?? false)
     }
   }
 
   extension MacroExpansionExprSyntax {
     /// Whether the arguments of the macro contain an `await`.
     fileprivate var awaits: Bool {
-      if AwaitSearch(in: ExprSyntax(self)).found { return true }
+      if hasAwait { return true }
       guard let closure = trailingClosure, closure.isRunByMacro else { return false }
       return closure.statements.contains {
-        $0.item.as(ExprSyntax.self).map { AwaitSearch(in: $0).found } ?? false
+        $0.item.as(ExprSyntax.self)?.hasAwait ?? false
       }
     }
   }

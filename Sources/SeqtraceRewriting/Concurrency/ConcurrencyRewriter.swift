@@ -279,13 +279,9 @@
 
     // These nodes aren't changed: declarations with code that doesn't run as part of the body, and code that
     // a macro reads.
-    override func visit(_ node: ClassDeclSyntax) -> DeclSyntax { DeclSyntax(node) }
-    override func visit(_ node: StructDeclSyntax) -> DeclSyntax { DeclSyntax(node) }
-    override func visit(_ node: EnumDeclSyntax) -> DeclSyntax { DeclSyntax(node) }
-    override func visit(_ node: ActorDeclSyntax) -> DeclSyntax { DeclSyntax(node) }
-    override func visit(_ node: MacroExpansionExprSyntax) -> ExprSyntax { ExprSyntax(node) }
-    override func visit(_ node: MacroExpansionDeclSyntax) -> DeclSyntax { DeclSyntax(node) }
-    override func visit(_ node: AttributeSyntax) -> AttributeSyntax { node }
+    override func visitAny(_ node: Syntax) -> Syntax? {
+      node.isLocalType || node.isMacroUse || node.is(AttributeSyntax.self) ? node : nil
+    }
   }
 
   extension CodeBlockItemListSyntax {

@@ -111,19 +111,10 @@
   extension DeclReferenceExprSyntax {
     /// Returns whether an enclosing block of the function declares a variable or a parameter with this name.
     fileprivate func scopeDeclares(_ name: String) -> Bool {
-      var node = parent
-      while let current = node {
-        if let list = current.as(CodeBlockItemListSyntax.self), list.declares(name) > 0 {
-          return true
-        }
-        if let closure = current.as(ClosureExprSyntax.self),
-          closure.parameterNames.contains(name)
-        {
-          return true
-        }
-        node = current.parent
+      ancestors.contains { node in
+        node.as(CodeBlockItemListSyntax.self).map { $0.declares(name) > 0 }
+          ?? node.as(ClosureExprSyntax.self)?.parameterNames.contains(name) ?? false
       }
-      return false
     }
   }
 
@@ -158,28 +149,16 @@
     init?(_ call: FunctionCallExprSyntax) {
       guard Self.types.contains(call.calledExpression.trimmedDescription),
         let closure = call.closure(labeled: ["block"]), !closure.statements.isEmpty,
-        !EffectSearch(call.arguments).found
+        !call.arguments.canFailOrAwait
       else { return nil }
       self.closure = closure
     }
   }
 
-  /// Whether arguments throw or await outside of the closures in them.
-  private final class EffectSearch: OuterCodeVisitor {
-    private(set) var found = false
-
-    init(_ arguments: LabeledExprListSyntax) {
-      super.init(viewMode: .sourceAccurate)
-      walk(arguments)
-    }
-
-    override func visit(_ node: TryExprSyntax) -> SyntaxVisitorContinueKind {
-      found = true
-      return .skipChildren
-    }
-    override func visit(_ node: AwaitExprSyntax) -> SyntaxVisitorContinueKind {
-      found = true
-      return .skipChildren
+  extension LabeledExprListSyntax {
+    /// Whether arguments throw or await outside of the closures in them.
+    fileprivate var canFailOrAwait: Bool {
+      nodes().contains { $0.is(TryExprSyntax.self) || $0.is(AwaitExprSyntax.self) }
     }
   }
 #endif

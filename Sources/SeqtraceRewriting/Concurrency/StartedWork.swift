@@ -235,18 +235,15 @@
     /// throw or await, or uses unnamed parameters.
     var mayFailInTarget: Bool {
       guard let base = calledExpression.as(MemberAccessExprSyntax.self)?.base else { return false }
-      let calls = CallsInTarget(base)
-      return calls.found && isCovered || calls.hasUnnamed
+      return base.allNodes.contains(where: \.isUnnamedParameter)
+        || isCovered && base.allNodes.contains { $0.is(FunctionCallExprSyntax.self) }
     }
 
     /// Whether the call is inside an expression with `try` or `await`.
     private var isCovered: Bool {
-      var node = parent
-      while let current = node, !current.is(CodeBlockItemSyntax.self) {
-        if current.is(TryExprSyntax.self) || current.is(AwaitExprSyntax.self) { return true }
-        node = current.parent
+      ancestors.prefix { !$0.is(CodeBlockItemSyntax.self) }.contains {
+        $0.is(TryExprSyntax.self) || $0.is(AwaitExprSyntax.self)
       }
-      return false
     }
 
     /// The key of the queue to which an operation is added, or of the group to which the work belongs; empty
@@ -287,27 +284,6 @@
     }
   }
 
-  /// Whether the expression of an object contains calls, or parameters without names.
-  private final class CallsInTarget: SyntaxVisitor {
-    private(set) var found = false
-    private(set) var hasUnnamed = false
-
-    init(_ base: ExprSyntax) {
-      super.init(viewMode: .sourceAccurate)
-      walk(base)
-    }
-
-    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-      found = true
-      return .visitChildren
-    }
-
-    override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
-      if case .dollarIdentifier = token.tokenKind { hasUnnamed = true }
-      return .skipChildren
-    }
-  }
-
   extension ClosureExprSyntax {
     /// Whether the closure has parameters, with or without names in the source.
     fileprivate var takesParameters: Bool {
@@ -315,18 +291,7 @@
       if case .parameterClause(let clause)? = signature?.parameterClause {
         return !clause.parameters.isEmpty
       }
-      let finder = Finder(viewMode: .sourceAccurate)
-      finder.walk(statements)
-      return finder.found
-    }
-
-    private final class Finder: OuterCodeVisitor {
-      var found = false
-
-      override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
-        if case .dollarIdentifier = token.tokenKind { found = true }
-        return .skipChildren
-      }
+      return statements.nodes().contains(where: \.isUnnamedParameter)
     }
   }
 #endif

@@ -27,7 +27,7 @@
     /// The position at which code after the last statement is added.
     var end: AbsolutePosition { rightBrace.positionAfterSkippingLeadingTrivia }
     /// All `return` statements of the body.
-    var returns: [ReturnStmtSyntax] { ReturnFinder.returns(in: statements) }
+    var returns: [ReturnStmtSyntax] { statements.returns }
     /// Whether the body's only statement is a trap: a call of a function that never returns.
     var onlyTraps: Bool { statements.count == 1 && isTrap(statements.first!) }
     /// Whether control never reaches the end of the body.
@@ -102,31 +102,11 @@
         }
       }
       if let branch = item.item.as(ExpressionStmtSyntax.self) {
-        let hasValue = ReturnFinder.returns(in: statements).isEmpty && branch.expression.isComplete
+        let hasValue = statements.returns.isEmpty && branch.expression.isComplete
         return hasValue ? [item.positionAfterSkippingLeadingTrivia] : []
       }
       guard item.item.is(ExprSyntax.self) else { return [] }
       return [item.positionAfterSkippingLeadingTrivia]
-    }
-  }
-
-  /// Finds the `return` statements of a body.
-  private final class ReturnFinder: OuterCodeVisitor {
-    private var found: [ReturnStmtSyntax] = []
-
-    static func returns(in statements: CodeBlockItemListSyntax) -> [ReturnStmtSyntax] {
-      let finder = ReturnFinder(viewMode: .sourceAccurate)
-      finder.walk(statements)
-      return finder.found
-    }
-
-    override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
-      found.append(node)
-      return .skipChildren
-    }
-
-    override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-      .skipChildren
     }
   }
 

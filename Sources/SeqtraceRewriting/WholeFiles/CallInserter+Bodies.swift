@@ -70,7 +70,7 @@
       else { return false }
       let added = recorded.returnsValue ? recorded.parts.missingReturns.count : 0
       let isSimple = added == 0 || recorded.parts.statements.first?.item.is(ExprSyntax.self) == true
-      return isSimple && !SelfConsumption(recorded.parts.statements, index).found
+      return isSimple && !recorded.parts.statements.mayConsumeSelf(index)
     }
 
     private func endSelf(in parts: BodyParts, _ returnsValue: Bool) {
@@ -206,7 +206,7 @@
 
     private func canCatch(_ clause: ThrowsClauseSyntax?, _ parts: BodyParts) -> Bool {
       guard let clause, clause.throwsSpecifier.text == "throws", clause.isReal else { return false }
-      return Throwing(parts.statements).canThrow
+      return parts.statements.canThrow
     }
 
     private func opening(_ clause: ThrowsClauseSyntax?) -> String {
@@ -215,13 +215,13 @@
 
     private func rethrown(
       _ clause: ThrowsClauseSyntax?, _ parts: BodyParts
-    ) -> [RethrownExpressions.Expression] {
+    ) -> [RethrownExpression] {
       guard clause?.throwsSpecifier.text == "rethrows" else { return [] }
-      return RethrownExpressions(in: parts.statements).all
+      return RethrownExpression.all(in: parts.statements)
     }
 
     /// Wraps an expression that may throw in a call that notes the error and rethrows it.
-    private func watch(_ expression: RethrownExpressions.Expression) {
+    private func watch(_ expression: RethrownExpression) {
       if expression.isError {
         insert("\(Self.variable).failing(", at: expression.start)
         return insert(")", at: expression.end)
@@ -307,7 +307,7 @@
     ) -> Bool {
       guard let first = type.inherited.first(where: { !$0.hasPrefix("~") }),
         !index.protocols.contains(first), !Self.knownProtocols.contains(first),
-        !Delegation(in: body).callsSuper
+        !body.delegates(to: "super")
       else { return false }
       let isLikely = index.kind(of: first) == .object || Self.knownClasses.contains(first)
       return (degree != .withoutTasks) == isLikely
@@ -326,27 +326,18 @@
     ]
   }
 
-  /// Whether statements may consume `self`.
-  private final class SelfConsumption: SyntaxVisitor {
-    private(set) var found = false
-    private let index: PackageIndex
-
-    init(_ statements: CodeBlockItemListSyntax, _ index: PackageIndex) {
-      self.index = index
-      super.init(viewMode: .sourceAccurate)
-      walk(statements)
-    }
-
-    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-      let member = node.parent?.as(MemberAccessExprSyntax.self)
-      let isWhole = node.baseName.tokenKind == .keyword(.self) && member?.base?.id != node.id
-      if isWhole || index.consumingFunctions.contains(node.baseName.text) { found = true }
-      return .skipChildren
-    }
-
-    override func visit(_ node: DiscardStmtSyntax) -> SyntaxVisitorContinueKind {
-      found = true
-      return .skipChildren
+  extension CodeBlockItemListSyntax {
+    /// Returns whether the statements may consume `self`.
+    fileprivate func mayConsumeSelf(_ index: PackageIndex) -> Bool {
+      allNodes.contains { node in
+        guard let reference = node.as(DeclReferenceExprSyntax.self) else {
+          return node.is(DiscardStmtSyntax.self)
+        }
+        let member = node.parent?.as(MemberAccessExprSyntax.self)
+        let isWhole =
+          reference.baseName.tokenKind == .keyword(.self) && member?.base?.id != node.id
+        return isWhole || index.consumingFunctions.contains(reference.baseName.text)
+      }
     }
   }
 

@@ -10,7 +10,7 @@
     /// an escaping closure may not capture.
     func recordClosures(in body: CodeBlockSyntax) {
       guard let owner = closureOwner else { return }
-      record(WrittenClosures.all(in: body.statements, index), of: owner)
+      record(body.statements.recordableClosures(index), of: owner)
     }
 
     /// Records the closures in the initial values of globals, of static properties and of the properties of
@@ -25,7 +25,7 @@
       let name = RewrittenSource.Function.keptClosures
       for binding in node.bindings {
         guard let value = binding.initializer?.value else { continue }
-        let closures = WrittenClosures.all(in: value, index)
+        let closures = value.recordableClosures(index)
         let end = node.lastToken(viewMode: .sourceAccurate) ?? node.bindingSpecifier
         guard !closures.isEmpty, degree(of: name, at: node.bindingSpecifier, to: end) == .full
         else { continue }
@@ -45,7 +45,7 @@
     private func record(_ closures: [ClosureExprSyntax], of owner: String) {
       for closure in closures {
         let isAsync =
-          AwaitSearch(in: closure.statements).found
+          closure.statements.hasAwait
           || closure.signature?.effectSpecifiers?.asyncSpecifier != nil
         let start =
           closure.statements.first?.positionAfterSkippingLeadingTrivia
@@ -57,7 +57,7 @@
         case _ where closure.statements.isEmpty: insert("\(call).end() ", at: start)
         case let value?:
           let effects =
-            (Throwing(closure.statements).canThrow ? "try " : "") + (isAsync ? "await " : "")
+            (closure.statements.canThrow ? "try " : "") + (isAsync ? "await " : "")
           insert("\(effects)\(call).around(", at: value.positionAfterSkippingLeadingTrivia)
           insert(")", at: value.endPositionBeforeTrailingTrivia, isOuterEnd: true)
         case nil:
@@ -67,55 +67,37 @@
     }
   }
 
-  /// Finds the closures that can be recorded.
-  private final class WrittenClosures: SyntaxVisitor {
-    private let index: PackageIndex
-    private var found: [ClosureExprSyntax] = []
-    private var started: Set<SyntaxIdentifier> = []
-
-    private init(_ index: PackageIndex) {
-      self.index = index
-      super.init(viewMode: .sourceAccurate)
+  extension SyntaxProtocol {
+    /// Returns the closures in the code that can be recorded.
+    fileprivate func recordableClosures(_ index: PackageIndex) -> [ClosureExprSyntax] {
+      // The closure of a task isn't recorded: it isn't called by the code that contains it, but runs as the
+      // task.
+      var started: Set<SyntaxIdentifier> = []
+      // The members of a type inside a body, and functions in it, are recorded with their declarations or not
+      // at all.
+      let nodes = nodes {
+        $0.isMacroUse || $0.is(AttributeSyntax.self) || $0.is(MemberBlockSyntax.self)
+      }
+      return nodes.compactMap { node in
+        if let work = node.as(FunctionCallExprSyntax.self).flatMap(StartedWork.init) {
+          started.insert(work.closure.id)
+        }
+        guard let closure = node.as(ClosureExprSyntax.self), !started.contains(closure.id),
+          closure.isRecordable(index)
+        else { return nil }
+        return closure
+      }
     }
+  }
 
-    static func all(in code: some SyntaxProtocol, _ index: PackageIndex) -> [ClosureExprSyntax] {
-      let finder = WrittenClosures(index)
-      finder.walk(code)
-      return finder.found
-    }
-
-    // The closure of a task isn't recorded: it isn't called by the code that contains it, but runs as the
-    // task.
-    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-      if let work = StartedWork(node) { started.insert(work.closure.id) }
-      return .visitChildren
-    }
-
-    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-      let statements = node.statements
-      let value = node.onlyValue
+  extension ClosureExprSyntax {
+    fileprivate func isRecordable(_ index: PackageIndex) -> Bool {
+      let parts = BodyParts(leftBrace, statements, rightBrace, index)
       // A closure that only returns another closure isn't recorded, because its call has no information.
-      let isCurried = value?.is(ClosureExprSyntax.self) ?? false
-      let parts = BodyParts(node.leftBrace, statements, node.rightBrace, index)
-      let isRefused =
-        started.contains(node.id) || isCurried || parts.onlyTraps || parts.isBuilt
-        || parts.isOnlyBranchWithValue
-        || statements.contains { $0.item.is(IfConfigDeclSyntax.self) }
-      if !isRefused { found.append(node) }
-      return .visitChildren
+      let isCurried = onlyValue?.is(ClosureExprSyntax.self) ?? false
+      return !isCurried && !parts.onlyTraps && !parts.isBuilt && !parts.isOnlyBranchWithValue
+        && !statements.contains { $0.item.is(IfConfigDeclSyntax.self) }
     }
-
-    // Nothing can be added here, because a macro reads its arguments as source text.
-    override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
-      .skipChildren
-    }
-    override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
-      .skipChildren
-    }
-    override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-    // The members of a type inside a body, and functions in it, are recorded with their declarations or not
-    // at all.
-    override func visit(_ node: MemberBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   }
 
   extension ClosureExprSyntax {

@@ -17,8 +17,8 @@
       guard rewriter.degrees[key.text] != RewrittenSource.Degree.none else { return }
       for binding in node.bindings {
         guard let value = binding.initializer?.value,
-          MarkableValue.allows(
-            value, isCall: isOfSuite ? { [index] in index.isRecorded($0) } : { _ in true }),
+          value.isMarkable(
+            calling: isOfSuite ? { [index] in index.isRecorded($0) } : { _ in true }),
           binding.typeAnnotation != nil || !value.is(StringLiteralExprSyntax.self)
         else { continue }
         note(
@@ -55,39 +55,25 @@
     }
   }
 
-  /// Determines whether the expression of an initial value may make calls, and may be put into an autoclosure
-  /// that neither awaits nor throws.
-  private final class MarkableValue: SyntaxAnyVisitor {
-    private let isCall: (_ name: String?) -> Bool
-    private var mayCall = false
-    private var isRefused = false
-
-    private init(_ isCall: @escaping (String?) -> Bool) {
-      self.isCall = isCall
-      super.init(viewMode: .sourceAccurate)
-    }
-
-    /// - Parameter isCall: Returns whether a call counts, given the first name of the called function; `nil`
+  extension ExprSyntax {
+    /// Returns whether the expression of an initial value may make calls, and may be put into an autoclosure
+    /// that neither awaits nor throws.
+    ///
+    /// - Parameter counts: Returns whether a call counts, given the first name of the called function; `nil`
     ///   stands for the implicit call that a literal may make.
-    static func allows(_ value: ExprSyntax, isCall: @escaping (_ name: String?) -> Bool) -> Bool {
-      let visitor = MarkableValue(isCall)
-      visitor.walk(value)
-      return visitor.mayCall && !visitor.isRefused
-    }
-
-    override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
-      switch node.as(SyntaxEnum.self) {
-      case .functionCallExpr(let call): mayCall = mayCall || isCall(call.calledName)
-      // A literal may make calls: a set or a dictionary hashes its elements, and a type may have an
-      // initialiser for literals.
-      case .arrayExpr, .dictionaryExpr, .stringLiteralExpr: mayCall = mayCall || isCall(nil)
-      case .awaitExpr: isRefused = true
-      case .tryExpr(let expression) where expression.questionOrExclamationMark == nil:
-        isRefused = true
-      case .closureExpr: return .skipChildren
-      default: break
+    fileprivate func isMarkable(calling counts: (_ name: String?) -> Bool) -> Bool {
+      let nodes = nodes { $0.is(ClosureExprSyntax.self) }
+      let isRefused = nodes.contains {
+        $0.is(AwaitExprSyntax.self) || $0.as(TryExprSyntax.self)?.isRethrowing ?? false
       }
-      return .visitChildren
+      return !isRefused
+        && nodes.contains { node in
+          if let call = node.as(FunctionCallExprSyntax.self) { return counts(call.calledName) }
+          // A literal may make calls: a set or a dictionary hashes its elements, and a type may have an
+          // initialiser for literals.
+          return [.arrayExpr, .dictionaryExpr, .stringLiteralExpr].contains(node.kind)
+            && counts(nil)
+        }
     }
   }
 #endif

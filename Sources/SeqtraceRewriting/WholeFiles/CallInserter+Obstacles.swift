@@ -26,7 +26,7 @@
       if let reason = obstacle(initializer.attributes) { return reason }
       if BodyParts(body, index).onlyTraps { return .trap }
       let isConvenience = initializer.modifiers.has(["convenience"])
-      if isConvenience || Delegation(in: body).callsSelf { return .delegatingInitializer }
+      if isConvenience || body.delegates(to: "self") { return .delegatingInitializer }
       // An initialiser in an extension of a class is always a delegating one.
       return type.kind == .object && type.isExtension ? .delegatingInitializer : nil
     }

@@ -28,38 +28,24 @@
 
     /// Records where errors are dropped: in empty `catch` clauses, and by a `try?` without a use of its value.
     func recordDrops(in body: CodeBlockSyntax) {
-      let finder = DropFinder(viewMode: .sourceAccurate)
-      finder.walk(body)
-      for clause in finder.clauses {
-        let start = clause.body.leftBrace.endPositionBeforeTrailingTrivia
-        insert(" \(SourceRewriter.recorder).drop(\(line(of: start).dropFirst(2))) ", at: start)
-      }
-      for attempt in finder.attempts {
-        let start = attempt.positionAfterSkippingLeadingTrivia
-        insert("\(SourceRewriter.recorder).tried(", at: start)
-        insert("\(line(of: start)))", at: attempt.endPositionBeforeTrailingTrivia)
+      for node in body.nodes(closing: { $0.is(MacroExpansionExprSyntax.self) || $0.isAttempt }) {
+        if let clause = node.as(CatchClauseSyntax.self), clause.body.statements.isEmpty {
+          let start = clause.body.leftBrace.endPositionBeforeTrailingTrivia
+          insert(" \(SourceRewriter.recorder).drop(\(line(of: start).dropFirst(2))) ", at: start)
+        } else if node.isAttempt {
+          let start = node.positionAfterSkippingLeadingTrivia
+          insert("\(SourceRewriter.recorder).tried(", at: start)
+          insert("\(line(of: start)))", at: node.endPositionBeforeTrailingTrivia)
+        }
       }
     }
   }
 
-  private final class DropFinder: SyntaxVisitor {
-    private(set) var clauses: [CatchClauseSyntax] = []
-    private(set) var attempts: [TryExprSyntax] = []
-
-    override func visit(_ node: CatchClauseSyntax) -> SyntaxVisitorContinueKind {
-      if node.body.statements.isEmpty { clauses.append(node) }
-      return .visitChildren
-    }
-    override func visit(_ node: TryExprSyntax) -> SyntaxVisitorContinueKind {
-      guard node.questionOrExclamationMark?.tokenKind == .postfixQuestionMark,
-        node.parent?.is(CodeBlockItemSyntax.self) ?? false
-      else { return .visitChildren }
-      attempts.append(node)
-      return .skipChildren
-    }
-    // To a macro, its arguments are source text.
-    override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
-      .skipChildren
+  extension Syntax {
+    /// Whether the node is a `try?` that is a statement, so that its value isn't used.
+    fileprivate var isAttempt: Bool {
+      self.as(TryExprSyntax.self)?.questionOrExclamationMark?.tokenKind == .postfixQuestionMark
+        && parent?.is(CodeBlockItemSyntax.self) ?? false
     }
   }
 
@@ -83,9 +69,7 @@
       of node: FunctionDeclSyntax, _ statements: CodeBlockItemListSyntax, _ properties: Set<String>
     ) {
       self.properties = properties
-      let finder = LocalNames(viewMode: .sourceAccurate)
-      finder.walk(node)
-      locals = finder.names
+      locals = Set(node.allNodes.compactMap(\.nameOfLocalValue))
       guard scan(statements) else { return nil }
     }
 
@@ -227,25 +211,13 @@
     }
   }
 
-  /// The names of a function's parameters, variables and constants.
-  private final class LocalNames: SyntaxVisitor {
-    private(set) var names: Set<String> = []
-
-    override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
-      names.insert((node.secondName ?? node.firstName).text.trimmingBackticks)
-      return .skipChildren
-    }
-    override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
-      names.insert((node.secondName ?? node.firstName).text.trimmingBackticks)
-      return .visitChildren
-    }
-    override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
-      names.insert(node.name.text.trimmingBackticks)
-      return .visitChildren
-    }
-    override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
-      if node.isNew { names.insert(node.identifier.text.trimmingBackticks) }
-      return .skipChildren
+  extension Syntax {
+    /// The name that a parameter, a variable or a constant of a function has; `nil` for other nodes.
+    fileprivate var nameOfLocalValue: String? {
+      let isNew =
+        self.as(IdentifierPatternSyntax.self)?.isNew
+        ?? ([.functionParameter, .closureParameter, .closureShorthandParameter].contains(kind))
+      return isNew ? declaredName?.text.trimmingBackticks : nil
     }
   }
 #endif

@@ -25,10 +25,10 @@
 
     /// Records statements, including those of their closures.
     func recordSteps(in statements: CodeBlockItemListSyntax, onlyWaits: Bool = false) {
-      let finder = StepFinder(
-        statements, index, properties: types.last?.storedProperties ?? [],
+      let steps = Step.all(
+        in: statements, index, properties: types.last?.storedProperties ?? [],
         isChanged: originalSteps != nil)
-      for step in finder.steps where !onlyWaits || step.item.waits {
+      for step in steps where !onlyWaits || step.item.waits {
         let start = step.item.positionAfterSkippingLeadingTrivia
         let line = converter.location(for: start).line
         let own = StepText(text: step.text, wait: onlyWaits ? waitInside(step.item) : nil)
@@ -157,48 +157,44 @@
     let names: [(name: String, spelling: String)]
   }
 
-  /// Finds the statements before which other statements can be added.
-  private final class StepFinder: SyntaxVisitor {
-    private(set) var steps: [Step] = []
-    private let index: PackageIndex
-    /// Whether the concurrency rules have changed the code.
-    private let isChanged: Bool
-    /// The names of local variables, and of the stored properties of the suite.
-    private var variables: Set<String>
-
-    init(
-      _ statements: CodeBlockItemListSyntax, _ index: PackageIndex, properties: Set<String>,
+  extension Step {
+    /// Returns the statements before which other statements can be added.
+    ///
+    /// - Parameters:
+    ///   - properties: The names of the stored properties of the suite.
+    ///   - isChanged: Whether the concurrency rules have changed the code.
+    static func all(
+      in statements: CodeBlockItemListSyntax, _ index: PackageIndex, properties: Set<String>,
       isChanged: Bool
-    ) {
-      self.index = index
-      self.isChanged = isChanged
-      variables = properties
-      super.init(viewMode: .sourceAccurate)
-      walk(statements)
-    }
-
-    override func visit(_ node: CodeBlockItemListSyntax) -> SyntaxVisitorContinueKind {
-      let isValue = !node.allowsMore(index)
-      if isValue, node.parent?.is(ClosureExprSyntax.self) != true || !node.isOnlyCheck {
-        return .visitChildren
-      }
-      for item in node where !(isChanged && item.isAdded) {
-        if let variable = item.item.as(VariableDeclSyntax.self) {
-          variables.formUnion(variable.bindings.compactMap { $0.plainName })
+    ) -> [Step] {
+      var variables = properties
+      var steps: [Step] = []
+      for node in statements.nodes(closing: \.hasNoSteps) {
+        guard let list = node.as(CodeBlockItemListSyntax.self) else { continue }
+        let isValue = !list.allowsMore(index)
+        if isValue, list.parent?.is(ClosureExprSyntax.self) != true || !list.isOnlyCheck {
+          continue
         }
-        let isStatement =
-          !item.item.is(DeclSyntax.self) || item.item.is(VariableDeclSyntax.self)
-        guard isStatement else { continue }
-        let check = CheckText(item, index)
-        steps.append(
-          Step(
-            item: item, text: check?.text ?? item.shownText, isCheck: check != nil,
-            isValue: isValue, names: names(of: item)))
+        for item in list where !(isChanged && item.isAdded) {
+          if let variable = item.item.as(VariableDeclSyntax.self) {
+            variables.formUnion(variable.bindings.compactMap { $0.plainName })
+          } else if item.item.is(DeclSyntax.self) {
+            continue
+          }
+          let check = CheckText(item, index)
+          steps.append(
+            Step(
+              item: item, text: check?.text ?? item.shownText, isCheck: check != nil,
+              isValue: isValue, names: names(of: item, variables)))
+        }
       }
-      return .visitChildren
+      return steps
     }
 
-    private func names(of item: CodeBlockItemSyntax) -> [(name: String, spelling: String)] {
+    /// - Parameter variables: The names of local variables, and of the stored properties of the suite.
+    private static func names(
+      of item: CodeBlockItemSyntax, _ variables: Set<String>
+    ) -> [(name: String, spelling: String)] {
       if let variable = item.item.as(VariableDeclSyntax.self) {
         guard !variable.modifiers.has(["async", "lazy"]) else { return [] }
         return variable.bindings.compactMap { binding in
@@ -228,34 +224,21 @@
       guard let name = reference?.baseName.text, variables.contains(name) else { return [] }
       return [(name.trimmingBackticks, left.trimmedDescription)]
     }
-
-    // The functions at the top level of a program are recorded separately. The statements of local functions
-    // are included.
-    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-      node.parent?.parent?.parent?.is(SourceFileSyntax.self) ?? false
-        ? .skipChildren : .visitChildren
-    }
-    // Nothing can be added here, because a macro reads its arguments as source text.
-    override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
-      .skipChildren
-    }
-    override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
-      .skipChildren
-    }
-    override func visit(_ node: MemberBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-    override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-    // The branches of an `if` or `switch` expression are skipped, because each must stay a single expression.
-    override func visit(_ node: IfExprSyntax) -> SyntaxVisitorContinueKind { node.branches }
-    override func visit(_ node: SwitchExprSyntax) -> SyntaxVisitorContinueKind { node.branches }
   }
 
-  extension ExprSyntaxProtocol {
-    /// Whether to visit the branches of an `if` or `switch`: those of a statement are visited, those of an
-    /// expression skipped.
-    fileprivate var branches: SyntaxVisitorContinueKind {
-      let isStatement =
-        parent?.is(ExpressionStmtSyntax.self) ?? false || parent?.is(IfExprSyntax.self) ?? false
-      return isStatement ? .visitChildren : .skipChildren
+  extension Syntax {
+    /// Whether the node contains no statements before which other statements can be added.
+    fileprivate var hasNoSteps: Bool {
+      switch kind {
+      // The functions at the top level of a program are recorded separately. The statements of local
+      // functions are included.
+      case .functionDecl: parent?.parent?.parent?.is(SourceFileSyntax.self) ?? false
+      case .memberBlock, .accessorBlock: true
+      // Each branch of an `if` or `switch` expression must stay a single expression.
+      case .ifExpr, .switchExpr:
+        !(parent?.is(ExpressionStmtSyntax.self) ?? false || parent?.is(IfExprSyntax.self) ?? false)
+      default: isMacroUse
+      }
     }
   }
 

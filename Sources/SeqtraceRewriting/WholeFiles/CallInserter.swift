@@ -167,7 +167,9 @@
     private func visitTypes(in body: some SyntaxProtocol) {
       let range = body.position.utf8Offset..<body.endPosition.utf8Offset
       guard !leavesOutTestCode, typeWords.contain(range) else { return }
-      for type in LocalTypes.all(in: body) { walk(type) }
+      for node in body.nodes(closing: { $0.isLocalType || $0.isMacroUse }) where node.isLocalType {
+        walk(node)
+      }
     }
 
     // MARK: - Functions
@@ -239,7 +241,8 @@
 
     private func noteUnrecordedCalls(in body: CodeBlockSyntax, of test: String) {
       let suite = types.last?.path ?? rewriter.module
-      let functions = UnrecordedCalls.all(in: body, index) { [index, typeMentions] type in
+      let functions = UnrecordedCall.functions(calledIn: body, index) {
+        [index, typeMentions] type in
         // A member that an extension adds to a type of another module can be called on any value, so it
         // always counts.
         ![.object, .value].contains(index.kind(of: type)) || typeMentions(type)

@@ -6,22 +6,12 @@
   /// The syntax doesn't distinguish a notification centre from another value. Therefore, a name is treated as
   /// that of a centre if any declaration in the package declares it as one. In the rewritten code, overload
   /// resolution decides: other values are used as before.
-  final class CenterUses: SyntaxVisitor {
+  enum CenterUses {
     /// The object on which a function of a centre is called.
     enum Base {
       case expression(ExprSyntax, FunctionCallExprSyntax)
       /// The implicit `self` in an extension of the centre. Code for it is inserted before this call.
       case implicit(FunctionCallExprSyntax)
-    }
-
-    private let names: Set<String>
-    private let isInCenter: Bool
-    private var found: [Base] = []
-
-    private init(_ names: Set<String>, isInCenter: Bool) {
-      self.names = names
-      self.isInCenter = isInCenter
-      super.init(viewMode: .sourceAccurate)
     }
 
     /// - Parameters:
@@ -30,22 +20,17 @@
     static func bases(
       in code: some SyntaxProtocol, names: Set<String>, isInCenter: Bool
     ) -> [Base] {
-      let finder = CenterUses(names, isInCenter: isInCenter)
-      finder.walk(code)
-      return finder.found
-    }
-
-    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-      if let member = node.calledExpression.as(MemberAccessExprSyntax.self) {
-        if let base = member.base?.unchained, node.isUse(of: member.declName), isCenter(base) {
-          found.append(.expression(base, node))
+      code.nodes(closing: \.isMacroUse).compactMap { node in
+        guard let call = node.as(FunctionCallExprSyntax.self) else { return nil }
+        if let member = call.calledExpression.as(MemberAccessExprSyntax.self) {
+          guard let base = member.base?.unchained, call.isUse(of: member.declName),
+            base.isCenter(names, isInCenter)
+          else { return nil }
+          return .expression(base, call)
         }
-      } else if isInCenter, let function = node.calledExpression.as(DeclReferenceExprSyntax.self),
-        node.isUse(of: function)
-      {
-        found.append(.implicit(node))
+        let function = call.calledExpression.as(DeclReferenceExprSyntax.self)
+        return isInCenter && function.map(call.isUse) ?? false ? .implicit(call) : nil
       }
-      return .visitChildren
     }
 
     /// Returns whether a call registers a block that captures nothing, so that it belongs to no object.
@@ -61,60 +46,31 @@
       else { return false }
       return !block.refersToOuterValue
     }
+  }
 
-    // Nothing can be added here, because a macro reads its arguments as source text.
-    override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
-      .skipChildren
-    }
-    override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
-      .skipChildren
-    }
-
-    private func isCenter(_ base: ExprSyntax) -> Bool {
-      if base.makesCenter { return true }
-      guard let name = base.ownLastName else { return false }
-      return name == "self" ? isInCenter : names.contains(name)
+  extension SourceFileSyntax {
+    /// The names in the file that refer to a notification centre.
+    var centerNames: Set<String> {
+      Set(
+        allNodes.filter(\.isCenter).compactMap { node in
+          let variable = node.as(PatternBindingSyntax.self)?.pattern
+          return (variable.map { Syntax($0) } ?? node).declaredName?.text.trimmingBackticks
+        })
     }
   }
 
-  /// Finds the names in a file that refer to a notification centre.
-  final class CenterNames: SyntaxVisitor {
-    private var found: Set<String> = []
-
-    static func all(in file: SourceFileSyntax) -> Set<String> {
-      let finder = CenterNames(viewMode: .sourceAccurate)
-      finder.walk(file)
-      return finder.found
-    }
-
-    private func note(_ name: TokenSyntax) { found.insert(name.text.trimmingBackticks) }
-
-    override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
-      let isCenter = node.typeAnnotation?.type.isCenter ?? node.initializer?.value.makesCenter
-      if isCenter == true, let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier {
-        note(name)
+  extension Syntax {
+    /// Whether the node declares a notification centre, or a function that returns one.
+    fileprivate var isCenter: Bool {
+      switch self.as(SyntaxEnum.self) {
+      case .patternBinding(let node):
+        node.typeAnnotation?.type.isCenter ?? node.initializer?.value.makesCenter ?? false
+      case .functionParameter(let node): node.type.isCenter
+      case .closureParameter(let node): node.type?.isCenter ?? false
+      case .closureCapture(let node): node.initializer?.value.makesCenter ?? false
+      case .functionDecl(let node): node.signature.returnClause?.type.isCenter ?? false
+      default: false
       }
-      return .visitChildren
-    }
-
-    override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
-      if node.type.isCenter { note(node.secondName ?? node.firstName) }
-      return .visitChildren
-    }
-
-    override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
-      if node.type?.isCenter == true { note(node.secondName ?? node.firstName) }
-      return .visitChildren
-    }
-
-    override func visit(_ node: ClosureCaptureSyntax) -> SyntaxVisitorContinueKind {
-      if node.initializer?.value.makesCenter == true { note(node.name) }
-      return .visitChildren
-    }
-
-    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-      if node.signature.returnClause?.type.isCenter == true { note(node.name) }
-      return .visitChildren
     }
   }
 
@@ -142,6 +98,12 @@
   }
 
   extension ExprSyntax {
+    fileprivate func isCenter(_ names: Set<String>, _ isInCenter: Bool) -> Bool {
+      if makesCenter { return true }
+      guard let name = ownLastName else { return false }
+      return name == "self" ? isInCenter : names.contains(name)
+    }
+
     /// The expression before the `?` of an optional chain, such as `center` in `center?.post(…)`; otherwise
     /// the expression itself.
     fileprivate var unchained: ExprSyntax {

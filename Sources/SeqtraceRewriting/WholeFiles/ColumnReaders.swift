@@ -1,43 +1,33 @@
 #if Macros
   import SwiftSyntax
 
-  /// Finds the functions in a file that read the column of their calls, through a parameter's default value.
-  final class ColumnReaders: SyntaxVisitor {
-    private var found: Set<String> = []
-
-    /// Returns the names with which calls of these functions start.
-    static func all(in file: SourceFileSyntax) -> Set<String> {
-      let finder = ColumnReaders(viewMode: .sourceAccurate)
-      finder.walk(file)
-      return finder.found
+  extension SourceFileSyntax {
+    /// The names with which calls start of functions in the file that read the column of their calls, through
+    /// a parameter's default value.
+    var columnReaders: Set<String> {
+      Set(
+        allNodes.compactMap { $0.as(FunctionParameterSyntax.self) }.filter { parameter in
+          let macro = parameter.defaultValue?.value.as(MacroExpansionExprSyntax.self)
+          return ["column", "_sourceLocation"].contains(macro?.macroName.text)
+        }.flatMap(\.namesOfFunction))
     }
+  }
 
-    override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
-      let macro = node.defaultValue?.value.as(MacroExpansionExprSyntax.self)
-      if ["column", "_sourceLocation"].contains(macro?.macroName.text) {
-        noteFunction(around: node)
-      }
-      return .visitChildren
-    }
-
-    private func noteFunction(around parameter: FunctionParameterSyntax) {
-      var node = parameter.parent
-      while let outer = node {
-        if let function = outer.as(FunctionDeclSyntax.self) {
-          found.insert(function.name.text.trimmingBackticks)
-          return
-        }
-        if outer.is(InitializerDeclSyntax.self) { found.insert("init") }
-        if let type = outer.asProtocol((any NamedDeclSyntax).self) {
-          found.insert(type.name.text.trimmingBackticks)
-          return
-        }
+  extension FunctionParameterSyntax {
+    /// The names with which a call of the parameter's function may start.
+    fileprivate var namesOfFunction: [String] {
+      var names: [String] = []
+      for outer in ancestors {
         if let type = outer.as(ExtensionDeclSyntax.self) {
-          found.insert(type.extendedType.lastName)
-          return
+          return names + [type.extendedType.lastName]
         }
-        node = outer.parent
+        // A function, or the type of an initialiser or subscript.
+        if let named = outer.asProtocol((any NamedDeclSyntax).self) {
+          return names + [named.name.text.trimmingBackticks]
+        }
+        if outer.is(InitializerDeclSyntax.self) { names.append("init") }
       }
+      return names
     }
   }
 #endif

@@ -64,10 +64,10 @@
       // In other files, such functions report where something was logged, so they aren't assertions.
       if !source.mentions(anyOf: ["import XCTest", "import Testing"]) { assertions = known }
       if source.mentions(anyOf: ["NotificationCenter"]) {
-        centers.formUnion(CenterNames.all(in: file))
+        centers.formUnion(file.centerNames)
       }
       if source.mentions(anyOf: ["#column", "ourceLocation"]) {
-        columnReaders.formUnion(ColumnReaders.all(in: file))
+        columnReaders.formUnion(file.columnReaders)
       }
     }
 
@@ -377,7 +377,7 @@
       guard let body = node.body, let name = DeclarationName(node)?.full else {
         return .skipChildren
       }
-      let delegates = node.modifiers.has(["convenience"]) || Delegation(in: body).callsSelf
+      let delegates = node.modifiers.has(["convenience"]) || body.delegates(to: "self")
       note(
         name, node.attributes.isInlinable ? .inlinable : delegates ? .delegatingInitializer : nil)
       return .skipChildren
