@@ -27,6 +27,8 @@ struct BlockRequest {
   /// The design that the recording must conform to; `nil` for none.
   let design: String?
   let drawing: Drawing
+  /// The block's own options, as on a command line.
+  let arguments: [String]
   /// The project file's choices that apply to the drawing.
   let choices: ProjectChoices
   /// The file and line, for messages to the user.
@@ -66,7 +68,7 @@ struct BlockReader {
     if sources.count > 1 { throw failure(.severalSources(written.key, sources[1].key), sources[1]) }
     let source = try source(written)
     let form = try form(in: directives)
-    let (drawing, choices) = try drawing(by: directives)
+    let (drawing, arguments, choices) = try drawing(by: directives)
     return BlockRequest(
       title: "\(written.key) \(written.value)", source: source, form: form,
       name: try name(in: directives) ?? Self.name(for: written),
@@ -75,7 +77,7 @@ struct BlockReader {
         directive throws(DocumentationError) in
         try path(directive)
       },
-      drawing: drawing, choices: choices, place: document.place(block.line))
+      drawing: drawing, arguments: arguments, choices: choices, place: document.place(block.line))
   }
 
   /// The directives of a block. If the block refers to a diagram of the project file, that diagram's
@@ -195,20 +197,21 @@ struct BlockReader {
   /// The drawing options of the directives, parsed like those of a command line.
   private func drawing(
     by directives: [BlockDirective]
-  ) throws(DocumentationError) -> (Drawing, ProjectChoices) {
+  ) throws(DocumentationError) -> (Drawing, arguments: [String], ProjectChoices) {
     var own: [(argument: String, directive: BlockDirective)] = []
     for directive in directives {
       guard let key = BlockKeys.options.first(where: { $0.name == directive.key }) else { continue }
       if case .texts = key.kind {} else { _ = try only(key.name, in: directives) }
       if let argument = try argument(of: key, directive) { own.append((argument, directive)) }
     }
-    let line = CommandArguments(["render"] + own.map(\.argument))
+    let arguments = own.map(\.argument)
+    let line = CommandArguments(["render"] + arguments)
     let held = project.choices.filter { choice in
       BlockKeys.options.contains { $0.name == choice.key.name } && choice.holds(for: line)
     }
     let projects = held.map(\.argument)
-    if let options = try? BlockOptions.parse(projects + own.map(\.argument)) {
-      return (options.drawing, ProjectChoices(all: held))
+    if let options = try? BlockOptions.parse(projects + arguments) {
+      return (options.drawing, arguments, ProjectChoices(all: held))
     }
     // Search the directives, in the order in which they are written, for the first that isn't accepted.
     for count in 1..<max(2, own.count + 1) where count <= own.count {
@@ -216,7 +219,9 @@ struct BlockReader {
         throw failure(.unusableOption(BlockOptions.message(for: error)), own[count - 1].directive)
       }
     }
-    do { return (try BlockOptions.parse(projects).drawing, ProjectChoices(all: held)) } catch {
+    do {
+      return (try BlockOptions.parse(projects).drawing, [], ProjectChoices(all: held))
+    } catch {
       throw DocumentationError(
         .unusableOption(BlockOptions.message(for: error)),
         at: held.first?.place ?? directives[0].place)
