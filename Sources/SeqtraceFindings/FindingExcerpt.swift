@@ -6,34 +6,27 @@ package import SeqtraceEvents
 /// them is left out.
 package struct FindingExcerpts: Sendable {
   private let trace: Trace
-  /// The sender of each event, or what its lane implies; -1 if it isn't known.
-  private var senders: [Int32] = []
-  /// The position of the event that ends each one; -1 if there is none.
-  private var ends: [Int32]
+  /// The sender of each event, or what its lane implies; `nil` if it isn't known.
+  private var senders: [ParticipantID?] = []
+  /// The position of the event that ends each one; `nil` if there is none.
+  private var ends: [Int?]
 
   /// Prepares to take events out of a trace.
   ///
   /// - Complexity: O(*n*) for *n* events.
   package init(of trace: Trace) {
     self.trace = trace
-    ends = Array(repeating: -1, count: trace.events.count)
-    senders.reserveCapacity(trace.events.count)
+    ends = Array(repeating: nil, count: trace.events.count)
     var stacks = OpenStacks<Frame>()
-    for position in trace.events.indices {
-      let kind = trace.events[position].kind
-      let stack = stacks.stack(of: trace.events[position].lane)
-      let sender = trace.events[position].sender ?? stacks[stack].last?.receiver
-      senders.append(sender?.index ?? -1)
-      if kind.closesActivation {
-        guard let frame = stacks[stack].last, frame.id == trace.events[position].begin else {
-          continue
-        }
+    for (position, event) in trace.events.enumerated() {
+      let stack = stacks.stack(of: event.lane)
+      senders.append(event.sender ?? stacks[stack].last?.receiver)
+      if event.kind.closesActivation {
+        guard let frame = stacks[stack].last, frame.id == event.begin else { continue }
         stacks[stack].removeLast()
-        ends[frame.place] = Int32(position)
-      } else if kind.opensActivation {
-        let receiver = trace.events[position].receiver
-        stacks[stack].append(
-          Frame(id: trace.events[position].id, place: position, receiver: receiver))
+        ends[frame.place] = position
+      } else if event.kind.opensActivation {
+        stacks[stack].append(Frame(id: event.id, place: position, receiver: event.receiver))
       }
     }
   }
@@ -47,10 +40,8 @@ package struct FindingExcerpts: Sendable {
   /// The run that shows a finding.
   package func excerpt(of finding: Finding) -> Trace {
     var excerpt = Excerpt(trace: trace)
-    for evidence in finding.evidence {
-      let position = evidence.position
-      let sender = senders[position] < 0 ? nil : ParticipantID(senders[position])
-      excerpt.add(position, from: sender, until: ends[position] < 0 ? nil : Int(ends[position]))
+    for position in finding.evidence.map(\.position) {
+      excerpt.add(position, from: senders[position], until: ends[position])
     }
     return excerpt.finished()
   }

@@ -114,31 +114,25 @@ struct CallsCommand: Action {
 
   /// The calls as JSON Lines. If some are left out, the last line has their number.
   private func json(of calls: RecordedCalls, _ paths: [String: String]) -> [UInt8] {
-    var lines = calls.calls.prefix(most).map { call in
-      JSONValue.object([
-        ("count", .integer(calls.counts[call] ?? 1)), ("function", call.function.value(paths)),
-        ("caller", call.caller?.value(paths) ?? .null),
-        ("statement", call.statement?.value(paths) ?? .null),
-        ("arguments", .array(call.arguments.map { .string($0) })),
-        ("outcome", call.outcome.map { .string($0) } ?? .null),
-      ])
+    var lines = calls.calls.prefix(most).map { call -> JSONValue in
+      [
+        "count": .integer(calls.counts[call] ?? 1), "function": call.function.value(paths),
+        "caller": call.caller?.value(paths) ?? .null,
+        "statement": call.statement?.value(paths) ?? .null,
+        "arguments": JSONValue(call.arguments), "outcome": JSONValue(call.outcome),
+      ]
     }
     let more = calls.calls.count - most
-    if more > 0 { lines.append(.object([("more", .integer(more))])) }
+    if more > 0 { lines.append(["more": .integer(more)]) }
     return lines.flatMap(\.line)
   }
 }
 
 extension RecordedCalls.Function {
   /// The name with its source line: `Cart.add(_:), Sources/Shop/Cart.swift:12`.
-  fileprivate func located(by paths: [String: String]) -> String {
-    place.map { "\(name), \($0.located(by: paths).text)" } ?? name
-  }
+  fileprivate func located(by paths: [String: String]) -> String { name + place.ending(by: paths) }
 
   fileprivate func value(_ paths: [String: String]) -> JSONValue {
-    .object([
-      ("name", .string(name)),
-      ("source", place.map { .string($0.located(by: paths).text) } ?? .null),
-    ])
+    ["name": JSONValue(name), "source": JSONValue(place?.located(by: paths).text)]
   }
 }

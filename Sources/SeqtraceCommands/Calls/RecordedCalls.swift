@@ -30,7 +30,7 @@ struct RecordedCalls {
     let statement: Function?
     let arguments: [String]
     /// The recorded result, or `throws` and the error; `nil` if neither was recorded.
-    let outcome: String?
+    var outcome: String?
   }
 
   /// An open activation.
@@ -55,17 +55,19 @@ struct RecordedCalls {
     let trace = trace.enclosingProgram()
     var frames: [LaneID: [Frame]] = [:]
     // The matching calls in this run. Each call gets its outcome when its end is found.
-    var found: [Call?] = []
+    var found: [Call] = []
     for event in trace.events {
       if event.kind == .step || event.kind == .check, let last = frames[event.lane]?.indices.last {
         frames[event.lane]![last].statement = Function(name: event.name, place: event.source)
       }
       if event.kind.closesActivation {
         while let frame = frames[event.lane]?.popLast() {
-          if frame.id == event.begin, let call = frame.call, let begun = found[call] {
-            found[call] = begun.ended(by: event)
+          guard frame.id == event.begin else { continue }
+          if let call = frame.call {
+            found[call].outcome =
+              event.kind == .throw ? "throws \(event.value ?? "an error")" : event.value
           }
-          if frame.id == event.begin { break }
+          break
         }
       }
       guard event.kind.opensActivation || event.kind == .create else { continue }
@@ -80,14 +82,14 @@ struct RecordedCalls {
         found.append(
           Call(
             function: function, caller: caller?.function, statement: caller?.statement,
-            arguments: event.arguments, outcome: nil))
+            arguments: event.arguments))
       }
       if event.kind.opensActivation {
         frames[event.lane, default: []].append(
           Frame(id: event.id, function: function, call: call))
       }
     }
-    for call in found.compactMap(\.self) {
+    for call in found {
       if counts[call] == nil { calls.append(call) }
       counts[call, default: 0] += 1
     }
@@ -117,15 +119,5 @@ struct RecordedCalls {
       ]
       .contains(where: around.matches)
     }
-  }
-}
-
-extension RecordedCalls.Call {
-  /// Returns the call with its result or error.
-  fileprivate func ended(by event: TraceEvent) -> Self {
-    let outcome = event.kind == .throw ? "throws \(event.value ?? "an error")" : event.value
-    return Self(
-      function: function, caller: caller, statement: statement, arguments: arguments,
-      outcome: outcome)
   }
 }

@@ -41,10 +41,10 @@ struct TraceOutline {
     let least = lines.map(\.depth).min() ?? 0
     return lines.map { line in
       let indentation = String(repeating: "  ", count: min(line.depth - least, mostLevels))
-      guard let paths, let event = line.event, event.kind.isPlaced, let place = event.source,
-        place.line != nil
+      guard let paths, let event = line.event, event.kind.isPlaced,
+        let place = event.place(by: paths)
       else { return indentation + line.words }
-      return "\(indentation)\(line.words), \(place.located(by: paths).text)"
+      return "\(indentation)\(line.words), \(place.text)"
     }
   }
 }

@@ -49,82 +49,69 @@ extension CheckReport {
   private func value(of result: CheckResult) -> JSONValue {
     let conformance = result.conformance
     var members: [(key: String, value: JSONValue)] = [
-      ("design", .string(result.design.file)), ("run", .string(result.run ?? "")),
-      ("verdict", .string(conformance.verdict.rawValue)),
-      ("exact", .bool(conformance.isExact)),
+      ("design", JSONValue(result.design.file)), ("run", JSONValue(result.run ?? "")),
+      ("verdict", JSONValue(conformance.verdict.rawValue)), ("exact", .bool(conformance.isExact)),
       ("deviations", .array(conformance.deviations.map(value))),
       ("steps", .array(conformance.steps.map(value))),
     ]
-    if let name = result.design.name { members.insert(("name", .string(name)), at: 1) }
+    if let name = result.design.name { members.insert(("name", JSONValue(name)), at: 1) }
     if explains {
-      members.append(
-        (
-          "participants",
-          .array(
-            conformance.participants.entries.map { entry in
-              .object([
-                ("participant", .string(entry.participant)),
-                ("rule", entry.rule.map { .string($0.rawValue) } ?? .null),
-                ("lifelines", .array(entry.lifelines.map { .string($0) })),
-              ])
-            })
-        ))
+      let entries = conformance.participants.entries.map { entry -> JSONValue in
+        [
+          "participant": JSONValue(entry.participant), "rule": JSONValue(entry.rule?.rawValue),
+          "lifelines": JSONValue(entry.lifelines),
+        ]
+      }
+      members.append(("participants", .array(entries)))
     }
     return .object(members)
   }
 
   private func value(of step: Conformance.Step) -> JSONValue {
-    .object([
-      ("file", .string(step.place.file)), ("line", step.place.line.map { .integer($0) } ?? .null),
-      ("from", step.sender.map { .string($0) } ?? .null),
-      ("to", step.receiver.map { .string($0) } ?? .null), ("label", .string(step.label)),
-      ("state", .string(step.state.rawValue)),
-      ("rule", step.rule.map { .string($0.rawValue) } ?? .null),
-    ])
+    [
+      "file": JSONValue(step.place.file), "line": step.place.line.map { .integer($0) } ?? .null,
+      "from": JSONValue(step.sender), "to": JSONValue(step.receiver),
+      "label": JSONValue(step.label), "state": JSONValue(step.state.rawValue),
+      "rule": JSONValue(step.rule?.rawValue),
+    ]
   }
 
   private func value(of occurrence: Conformance.Occurrence) -> JSONValue {
-    .object([
-      ("from", occurrence.sender.map { .string($0) } ?? .null),
-      ("to", occurrence.receiver.map { .string($0) } ?? .null),
-      ("name", .string(occurrence.name)),
-      ("source", occurrence.source.map { .string($0.text) } ?? .null),
-    ])
+    [
+      "from": JSONValue(occurrence.sender), "to": JSONValue(occurrence.receiver),
+      "name": JSONValue(occurrence.name), "source": JSONValue(occurrence.source?.text),
+    ]
   }
 
   private func value(of deviation: Deviation) -> JSONValue {
     switch deviation {
     case .unbound(let participant, let nearest, let steps):
-      .object([
-        ("kind", .string("unbound")), ("participant", .string(participant)),
-        ("nearest", nearest.map { .string($0) } ?? .null), ("steps", .array(steps.map(value))),
-      ])
+      [
+        "kind": "unbound", "participant": JSONValue(participant), "nearest": JSONValue(nearest),
+        "steps": .array(steps.map(value)),
+      ]
     case .missing(let step, _, let similar, let elsewhere, let instead):
-      .object([
-        ("kind", .string("missing")), ("step", value(of: step)),
-        ("similar", similar.map(value) ?? .null), ("elsewhere", elsewhere.map(value) ?? .null),
-        ("instead", instead.map(value) ?? .null),
-      ])
+      [
+        "kind": "missing", "step": value(of: step), "similar": similar.map(value) ?? .null,
+        "elsewhere": elsewhere.map(value) ?? .null, "instead": instead.map(value) ?? .null,
+      ]
     case .answered(let step, let call, let answer):
       .object(
-        [("kind", .string("answered")), ("step", value(of: step)), ("call", value(of: call))]
+        [("kind", "answered"), ("step", value(of: step)), ("call", value(of: call))]
           + members(of: answer))
     case .misplaced(let step, let occurrence, let relation):
       .object(
-        [
-          ("kind", .string("misplaced")), ("step", value(of: step)),
-          ("happened", value(of: occurrence)),
-        ] + members(of: relation))
+        [("kind", "misplaced"), ("step", value(of: step)), ("happened", value(of: occurrence))]
+          + members(of: relation))
     case .extra(let occurrence, let reason):
-      .object(
-        [("kind", .string("extra")), ("happened", value(of: occurrence))] + members(of: reason))
+      .object([("kind", "extra"), ("happened", value(of: occurrence))] + members(of: reason))
     }
   }
 
   private func members(of answer: Deviation.Answer) -> [(key: String, value: JSONValue)] {
     switch answer {
-    case .returned(let value): [("returned", value.map { .string($0) } ?? .null)]
-    case .threw(let error): [("threw", error.map { .string($0) } ?? .null)]
+    case .returned(let value): [("returned", JSONValue(value))]
+    case .threw(let error): [("threw", JSONValue(error))]
     }
   }
 
@@ -139,9 +126,9 @@ extension CheckReport {
 
   private func members(of reason: Deviation.Reason) -> [(key: String, value: JSONValue)] {
     switch reason {
-    case .restricted(let step): [("reason", .string("restricted")), ("step", value(of: step))]
-    case .undrawn: [("reason", .string("undrawn"))]
-    case .interruption: [("reason", .string("interruption"))]
+    case .restricted(let step): [("reason", "restricted"), ("step", value(of: step))]
+    case .undrawn: [("reason", "undrawn")]
+    case .interruption: [("reason", "interruption")]
     }
   }
 }

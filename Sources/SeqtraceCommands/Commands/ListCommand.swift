@@ -38,7 +38,7 @@ struct ListCommand: Action {
   }
 
   private func listChoices(on console: Console) throws {
-    for choice in try ProjectFile.current(on: console)?.choices() ?? [] {
+    for choice in try ProjectFile.current(on: console)?.drawings().choices ?? [] {
       try console.writeOutput("\(choice.place)  \(choice.section.name)  \(choice.argument)\n")
     }
   }

@@ -125,7 +125,7 @@ struct DiffCommand: Action {
 
   func perform(on console: Console) throws {
     let console = console.ignoringClosedPipe
-    let format = try chosenFormat()
+    let format = try format ?? DifferenceFormat.of(output ?? "-")
     let style = try picture.style(on: console)
     if output == nil || output == "-", console.isTerminal, let binary = format.picture,
       binary.isBinary
@@ -208,13 +208,6 @@ struct DiffCommand: Action {
     }
     if comparison.isIncomplete { throw Answer.unknown }
     if !comparison.isEqual { throw Answer.no }
-  }
-
-  /// The format from the options, or else from the output's extension.
-  private func chosenFormat() throws(CommandError) -> DifferenceFormat {
-    if let format { return format }
-    guard let output, output != "-", !OutputFile(path: output).isSpecial else { return .text }
-    return try DifferenceFormat.of(output, among: DifferenceFormat.allCases)
   }
 
   private func write(_ bytes: [UInt8], on console: Console) throws {

@@ -30,10 +30,14 @@ extension DifferenceFormat {
     }
   }
 
-  /// The format for an output's extension, which must be one of some formats.
+  /// The format for an output's extension, which must be one of some formats. Standard output, devices and
+  /// pipes get text.
   ///
   /// - Throws: ``CommandError``, with the extensions of these formats.
-  static func of(_ output: String, among formats: [Self]) throws(CommandError) -> Self {
+  static func of(
+    _ output: String, among formats: [Self] = allCases
+  ) throws(CommandError) -> Self {
+    if output == "-" || OutputFile(path: output).isSpecial { return .text }
     if let format = Self(endingOf: output), formats.contains(format) { return format }
     let endings = formats.map {
       ".\($0 == .text ? "txt" : $0 == .markdown ? "md" : $0.rawValue)"

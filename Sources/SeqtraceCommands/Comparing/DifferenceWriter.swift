@@ -1,6 +1,7 @@
 import SeqtraceDiagram
 import SeqtraceDiff
 import SeqtraceEvents
+import SeqtraceNotation
 
 /// Writes the difference between two traces.
 struct DifferenceWriter {
@@ -95,11 +96,7 @@ struct DifferenceWriter {
   // MARK: - Lines
 
   private func lines(of comparison: TraceComparison) -> [String] {
-    text.report(of: comparison.difference) { index in
-      comparison.new.events[index].source.flatMap { source in
-        source.line == nil ? nil : source.located(by: paths).text
-      }
-    }
+    text.report(of: comparison.difference) { comparison.new.events[$0].place(by: paths)?.text }
   }
 
   static func terminalLine(_ line: String, isColored: Bool) -> TerminalText {
@@ -149,25 +146,22 @@ struct DifferenceWriter {
   }
 
   private func json(of difference: TraceDifference) -> [UInt8] {
-    var bytes = Array("{\"changes\":\(difference.changeCount),\"lines\":[".utf8)
-    for (index, entry) in difference.entries.enumerated() {
-      bytes += Array((index == 0 ? "\n" : ",\n").utf8)
-      bytes += Array("{\"state\":\"\(entry.state.rawValue)\",\"depth\":\(entry.depth)".utf8)
-      if entry.beginsChange { bytes += Array(",\"begins\":true".utf8) }
+    let lines = difference.entries.map { entry in
+      var members: [(key: String, value: JSONValue)] = [
+        ("state", JSONValue(entry.state.rawValue)), ("depth", .integer(entry.depth)),
+      ]
+      if entry.beginsChange { members.append(("begins", .bool(true))) }
       switch entry.detail {
       case nil: break
       case .repeated(let old, let new):
-        bytes += Array(",\"repeated\":{\"old\":\(old),\"new\":\(new)}".utf8)
-      case .laneOrder: bytes += Array(",\"laneOrder\":true".utf8)
-      case .renamed: bytes += Array(",\"renamed\":true".utf8)
+        members.append(("repeated", ["old": .integer(old), "new": .integer(new)]))
+      case .laneOrder: members.append(("laneOrder", .bool(true)))
+      case .renamed: members.append(("renamed", .bool(true)))
       }
-      for (key, text) in [("old", entry.oldText), ("new", entry.newText)] {
-        guard let text else { continue }
-        bytes += Array(",\"\(key)\":".utf8)
-        bytes.appendJSON(text)
-      }
-      bytes.append(UInt8(ascii: "}"))
+      if let text = entry.oldText { members.append(("old", JSONValue(text))) }
+      if let text = entry.newText { members.append(("new", JSONValue(text))) }
+      return JSONValue.object(members)
     }
-    return bytes + Array("]}\n".utf8)
+    return Array("{\"changes\":\(difference.changeCount),\"lines\":\(lines.lines)}\n".utf8)
   }
 }

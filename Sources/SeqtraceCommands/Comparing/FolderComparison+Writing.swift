@@ -1,6 +1,6 @@
 import SeqtraceDiagram
 import SeqtraceDiff
-import SeqtraceEvents
+import SeqtraceNotation
 import SeqtraceTranscript
 
 extension FolderComparison {
@@ -63,60 +63,32 @@ extension FolderComparison {
     with changes: [SharedChange]? = nil,
     _ unstable: [(path: String, rules: [TranscriptRule])] = []
   ) -> [UInt8] {
-    var bytes = Array("{\"traces\":[".utf8)
-    bytes.appendList(rows, lines: true) { row, bytes in
-      bytes += Array("{\"path\":".utf8)
-      bytes.appendJSON(row.path)
-      bytes += Array(",\"state\":\"\(row.state.rawValue)\"".utf8)
+    let traces = rows.map { row in
+      var members: [(key: String, value: JSONValue)] = [
+        ("path", JSONValue(row.path)), ("state", JSONValue(row.state.rawValue)),
+      ]
       if row.state == .changed {
-        let counts: [(String, TraceDifference.State)] = [
-          ("added", .added), ("removed", .removed), ("changed", .changed), ("moved", .movedHere),
-        ]
-        for (key, state) in counts {
-          bytes += Array(",\"\(key)\":\(row.counts[state] ?? 0)".utf8)
-        }
-        bytes.appendList("places", row.places)
+        members += Row.kinds.map { ($0.name, .integer(row.counts[$0.state] ?? 0)) }
+        members.append(("places", JSONValue(row.places)))
       }
-      bytes.append(UInt8(ascii: "}"))
+      return JSONValue.object(members)
     }
-    bytes.append(UInt8(ascii: "]"))
-    if let changes {
-      bytes += Array(",\n\"changes\":[".utf8)
-      bytes.appendList(changes, lines: true) { change, bytes in
-        bytes += Array("{\"id\":\"\(change.id)\"".utf8)
-        bytes.appendList("lines", change.lines)
-        bytes.appendList("inside", change.surroundings)
-        bytes.appendList("paths", change.paths)
-        bytes.append(UInt8(ascii: "}"))
-      }
-      bytes += Array("],\n\"unstable\":[".utf8)
-      bytes.appendList(unstable, lines: true) { test, bytes in
-        bytes += Array("{\"path\":".utf8)
-        bytes.appendJSON(test.path)
-        bytes.appendList("rules", test.rules.map(\.headerLine))
-        bytes.append(UInt8(ascii: "}"))
-      }
-      bytes.append(UInt8(ascii: "]"))
+    guard let changes else { return Array("{\"traces\":\(traces.lines)}\n".utf8) }
+    let shared = changes.map { change -> JSONValue in
+      [
+        "id": JSONValue(change.id), "lines": JSONValue(change.lines),
+        "inside": JSONValue(change.surroundings), "paths": JSONValue(change.paths),
+      ]
     }
-    return bytes + Array("}\n".utf8)
-  }
-}
+    let tests = unstable.map { test -> JSONValue in
+      ["path": JSONValue(test.path), "rules": JSONValue(test.rules.map(\.headerLine))]
+    }
+    let text = """
+      {"traces":\(traces.lines),
+      "changes":\(shared.lines),
+      "unstable":\(tests.lines)}
 
-extension [UInt8] {
-  /// Appends a member whose value is a list of texts.
-  fileprivate mutating func appendList(_ key: String, _ texts: [String]) {
-    self += Array(",\"\(key)\":[".utf8)
-    appendList(texts, lines: false) { $1.appendJSON($0) }
-    append(UInt8(ascii: "]"))
-  }
-
-  /// Appends elements, separated by commas; each on its own line if `lines` is true.
-  fileprivate mutating func appendList<Value>(
-    _ elements: [Value], lines: Bool, _ add: (Value, inout [UInt8]) -> Void
-  ) {
-    for (index, element) in elements.enumerated() {
-      self += Array(((index > 0 ? "," : "") + (lines ? "\n" : "")).utf8)
-      add(element, &self)
-    }
+      """
+    return Array(text.utf8)
   }
 }

@@ -159,6 +159,11 @@ extension FolderComparison.Row {
     places = DifferenceText().headings(of: comparison.difference)
   }
 
+  /// The kinds of changes that are counted, with their names.
+  static let kinds: [(state: TraceDifference.State, name: String)] = [
+    (.added, "added"), (.removed, "removed"), (.changed, "changed"), (.movedHere, "moved"),
+  ]
+
   /// The result in words, such as `1 added, 2 changed`.
   var summary: String {
     if let remark { return remark }
@@ -168,10 +173,7 @@ extension FolderComparison.Row {
     case .removed: return "only in the old folder"
     case .unreadable: return "can't be read"
     case .changed:
-      let kinds: [(TraceDifference.State, String)] = [
-        (.added, "added"), (.removed, "removed"), (.changed, "changed"), (.movedHere, "moved"),
-      ]
-      let words = kinds.compactMap { state, word in counts[state].map { "\($0) \(word)" } }
+      let words = Self.kinds.compactMap { kind in counts[kind.state].map { "\($0) \(kind.name)" } }
       return (words + (renamedCount > 0 ? ["\(renamedCount) renamed"] : []))
         .joined(separator: ", ")
     }

@@ -75,11 +75,12 @@ struct PendingGoldens: ParsableArguments {
     var changes: [GoldenChange] = []
     // Everything is shown before anything changes. If the output can't be written, nothing changes.
     let isHeld = !deed.isVerdict
-    let held = HeldOutput()
+    var held: [UInt8] = []
+    var target = console
+    if isHeld { target.write = { held += $0 } }
     for golden in waiting {
       do {
-        let change = try perform(deed, on: golden, isHeld ? held.console(like: console) : console)
-        if let change { changes.append(change) }
+        if let change = try perform(deed, on: golden, target) { changes.append(change) }
       } catch let error as CommandError {
         // An error doesn't affect the other candidates.
         failures.append(error)
@@ -101,8 +102,8 @@ struct PendingGoldens: ParsableArguments {
     return isHeld || waiting.isEmpty
   }
 
-  private func show(_ held: HeldOutput, on console: Console) throws {
-    do { try console.writeOutput(held.bytes) } catch is ClosedPipe {
+  private func show(_ held: [UInt8], on console: Console) throws {
+    do { try console.writeOutput(held) } catch is ClosedPipe {
       throw CommandError.unwritableOutput("<stdout>", SystemError(EPIPE))
     }
   }
@@ -248,18 +249,6 @@ struct PendingGoldens: ParsableArguments {
 
   private func print(_ line: String, on console: Console) throws {
     try console.writeOutput("\(line)\n")
-  }
-}
-
-/// Standard output that is collected until it is complete.
-private final class HeldOutput {
-  private(set) var bytes: [UInt8] = []
-
-  /// A console that collects its output here.
-  func console(like console: Console) -> Console {
-    var result = console
-    result.write = { [self] in bytes += $0 }
-    return result
   }
 }
 

@@ -33,10 +33,8 @@ struct SharedChange {
       let (path, comparison) = (difference.path, difference.comparison)
       var text = text
       text.caller = { index in difference.callers?.caller(of: comparison.new.events[index], paths) }
-      let changes = text.changes(in: comparison.difference) { index in
-        comparison.new.events[index].source.flatMap { source in
-          source.line == nil ? nil : source.located(by: paths).text
-        }
+      let changes = text.changes(in: comparison.difference) {
+        comparison.new.events[$0].place(by: paths)?.text
       }
       for (change, id) in zip(changes, ids(comparison)) {
         guard let id else { continue }

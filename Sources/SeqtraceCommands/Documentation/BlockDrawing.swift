@@ -22,6 +22,7 @@ struct BlockDrawing {
     var console = console
     console.subject = request.place
     console.choices = request.choices
+    console.arguments = request.arguments
     self.console = console
   }
 

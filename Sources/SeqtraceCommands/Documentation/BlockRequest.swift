@@ -27,6 +27,8 @@ struct BlockRequest {
   /// The design that the recording must conform to; `nil` for none.
   let design: String?
   let drawing: Drawing
+  /// The block's own options, as on a command line.
+  let arguments: [String]
   /// The project file's choices that apply to the drawing.
   let choices: ProjectChoices
   /// The file and line, for messages to the user.
@@ -66,7 +68,7 @@ struct BlockReader {
     if sources.count > 1 { throw failure(.severalSources(written.key, sources[1].key), sources[1]) }
     let source = try source(written)
     let form = try form(in: directives)
-    let (drawing, choices) = try drawing(by: directives)
+    let (drawing, arguments, choices) = try drawing(by: directives)
     return BlockRequest(
       title: "\(written.key) \(written.value)", source: source, form: form,
       name: try name(in: directives) ?? Self.name(for: written),
@@ -75,7 +77,7 @@ struct BlockReader {
         directive throws(DocumentationError) in
         try path(directive)
       },
-      drawing: drawing, choices: choices, place: document.place(block.line))
+      drawing: drawing, arguments: arguments, choices: choices, place: document.place(block.line))
   }
 
   /// The directives of a block. If the block refers to a diagram of the project file, that diagram's
@@ -195,25 +197,26 @@ struct BlockReader {
   /// The drawing options of the directives, parsed like those of a command line.
   private func drawing(
     by directives: [BlockDirective]
-  ) throws(DocumentationError) -> (Drawing, ProjectChoices) {
+  ) throws(DocumentationError) -> (Drawing, arguments: [String], ProjectChoices) {
     var own: [(argument: String, directive: BlockDirective)] = []
     for directive in directives {
       guard let key = BlockKeys.options.first(where: { $0.name == directive.key }) else { continue }
       if case .texts = key.kind {} else { _ = try only(key.name, in: directives) }
       if let argument = try argument(of: key, directive) { own.append((argument, directive)) }
     }
-    let line = CommandArguments(["render"] + own.map(\.argument))
+    let arguments = own.map(\.argument)
+    let line = CommandArguments(["render"] + arguments)
     let held = project.choices.filter { choice in
       BlockKeys.options.contains { $0.name == choice.key.name } && choice.holds(for: line)
     }
-    let arguments = own.map(\.argument) + held.map(\.argument)
+    let all = arguments + held.map(\.argument)
     let places = own.map(\.directive.place) + held.map(\.place)
     do {
-      return (try BlockOptions.parse(arguments).drawing, ProjectChoices(all: held))
+      return (try BlockOptions.parse(all).drawing, arguments, ProjectChoices(all: held))
     } catch {
       // The first argument with which the ones before it aren't accepted has the error.
       for (index, place) in places.enumerated() {
-        do { _ = try BlockOptions.parse(Array(arguments[...index])) } catch {
+        do { _ = try BlockOptions.parse(Array(all[...index])) } catch {
           throw DocumentationError(.unusableOption(BlockOptions.message(for: error)), at: place)
         }
       }

@@ -49,8 +49,7 @@ struct RecordingStore {
   private static var toolchain: String {
     for folder in (SystemPath.variable("PATH") ?? "").split(separator: ":") {
       guard let path = SystemPath.resolved("\(folder)/swift") else { continue }
-      var status = stat()
-      if stat(path, &status) != 0 { continue }
+      guard let status = stat(of: path) else { continue }
       return "\(path) \(status.st_size) \(status.modified)"
     }
     return ""

@@ -46,17 +46,13 @@ struct FailureReport {
     return lines
   }
 
-  private func text(_ place: SourceLine?) -> String {
-    place.map { ", \($0.located(by: paths).text)" } ?? ""
-  }
-
   // MARK: - What was expected
 
   private var expectationLines: [String] {
     var lines: [String] = []
     for issue in failure.issues.prefix(Self.mostIssues) {
       let lead = issue.check ?? issue.message.firstLine.trimmingDash
-      lines.append("  ✗ \(lead)\(text(issue.place))")
+      lines.append("  ✗ \(lead)\(issue.place.ending(by: paths))")
       let rest = issue.check == nil ? issue.message.laterLines : issue.message.lines
       if issue.check != issue.message {
         lines += rest.prefix(3).map { "      \($0.trimmingDash)" }
@@ -83,12 +79,13 @@ struct FailureReport {
     }
     var lines = ["  First different since it last passed:"]
     for (index, call) in difference.surroundings.prefix(Self.mostSurroundings).enumerated() {
-      lines.append("    \(index == 0 ? "inside" : "called by") \(call.call)\(text(call.place))")
+      lines.append(
+        "    \(index == 0 ? "inside" : "called by") \(call.call)\(call.place.ending(by: paths))")
     }
     lines += difference.lines.map { " \($0)" }
     var told: Set<String> = []
     for call in difference.insides where told.count < Self.mostInsides {
-      let line = "    which calls \(call.call)\(text(call.place))"
+      let line = "    which calls \(call.call)\(call.place.ending(by: paths))"
       if told.insert(line).inserted { lines.append(line) }
     }
     return lines
@@ -106,7 +103,9 @@ struct FailureReport {
     for event in events where event.kind.opensActivation { calls[event.id] = event }
     let thrown = events.first { $0.kind == .throw && $0.value == last.value }
     guard let origin = thrown?.begin.flatMap({ calls[$0] }) else { return [] }
-    return ["  First thrown by \(origin.name)\(text(origin.source)): \(last.value ?? "an error")"]
+    return [
+      "  First thrown by \(origin.name)\(origin.source.ending(by: paths)): \(last.value ?? "an error")"
+    ]
   }
 
   // MARK: - The end
@@ -123,7 +122,7 @@ struct FailureReport {
     if let hang {
       lines.append("  It made no progress for \(hang) s. It was in:")
     } else if let crash {
-      lines.append("  ✗ \(crash.message)\(text(crash.place))")
+      lines.append("  ✗ \(crash.message)\(crash.place.ending(by: paths))")
       lines.append("  The process crashed in:")
     } else {
       lines.append("  The process ended in:")

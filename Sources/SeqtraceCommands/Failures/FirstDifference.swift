@@ -57,7 +57,7 @@ struct FirstDifference {
     guard let first = Self.first(in: comparison) else { return nil }
     let events = comparison.new.events
     func place(_ index: Int?) -> SourceLine? {
-      index.flatMap { events[$0].source }.flatMap { $0.line == nil ? nil : $0.located(by: paths) }
+      index.flatMap { events[$0].place(by: paths) }
     }
     var text = DifferenceText()
     (text.context, text.mostLines) = (2, 8)

@@ -115,8 +115,9 @@ struct GreenRuns {
     for name in (try? FolderListing.names(in: folder)) ?? [] {
       for file in (try? FolderListing.names(in: "\(folder)/\(name)")) ?? [] {
         let path = "\(folder)/\(name)/\(file)"
-        var status = stat()
-        if stat(path, &status) == 0 { files.append((status.modified, path, Int(status.st_size))) }
+        if let status = stat(of: path) {
+          files.append((status.modified, path, Int(status.st_size)))
+        }
       }
     }
     var rest = files.reduce(0) { $0 + $1.size }

@@ -103,25 +103,25 @@ struct OpenWork: Sendable {
   ///   - hangs: Whether there was no progress, so that a statement that may wait is assumed to wait.
   ///   - paths: The paths of the source files.
   func lines(hangs: Bool, paths: [String: String]) -> [String] {
-    func text(_ place: SourceLine?) -> String {
-      place.map { ", \($0.located(by: paths).text)" } ?? ""
-    }
     var lines: [String] = []
     for (number, lane) in lanes.prefix(Self.mostLanes).enumerated() {
       if number > 0 {
-        let start = lane.start.map { " started at\(text($0).dropFirst())" } ?? ""
+        let start = lane.start.map { " started at \($0.located(by: paths).text)" } ?? ""
         lines.append("    meanwhile, in work\(start):")
       }
       for (index, call) in lane.calls.enumerated() {
-        lines.append("    \(index == 0 ? "" : "→ ")\(call.name)\(text(call.place))")
+        lines.append("    \(index == 0 ? "" : "→ ")\(call.name)\(call.place.ending(by: paths))")
       }
       guard let call = lane.calls.last else { continue }
-      for ended in call.ended { lines.append("      ended: \(ended.name)\(text(ended.place))") }
+      for ended in call.ended {
+        lines.append("      ended: \(ended.name)\(ended.place.ending(by: paths))")
+      }
       guard let statement = call.statement else { continue }
       let awaited = hangs ? call.awaited : nil
       let verb = awaited.map { "waits for \($0) in" } ?? "in"
       lines.append(
-        "      \(verb): \(statement.shortened(toColumns: 100))\(text(call.statementPlace))")
+        "      \(verb): \(statement.shortened(toColumns: 100))\(call.statementPlace.ending(by: paths))"
+      )
     }
     let rest = lanes.count - Self.mostLanes
     if rest > 0 { lines.append("    … and \(rest) more") }

@@ -71,9 +71,7 @@ struct TestFailure: Sendable {
     let place: SourceLine?
 
     /// The line with the path of the file, if known.
-    func located(by paths: [String: String]) -> String {
-      text + (place.map { ", \($0.located(by: paths).text)" } ?? "")
-    }
+    func located(by paths: [String: String]) -> String { text + place.ending(by: paths) }
   }
 
   /// The first failed check or thrown error; `nil` if the test was only cut off.

@@ -7,31 +7,30 @@ import SeqtraceNotation
 extension LintReport {
   /// The report for other programs, in JSON.
   var json: [UInt8] {
-    JSONValue.object([
-      ("findings", .array(result.findings.map(value))), ("runs", .integer(result.runCount)),
-      ("suppressed", .integer(result.suppressedCounts.values.reduce(0, +))),
-    ]).line
+    let report: JSONValue = [
+      "findings": .array(result.findings.map(value)), "runs": .integer(result.runCount),
+      "suppressed": .integer(result.suppressedCounts.values.reduce(0, +)),
+    ]
+    return report.line
   }
 
   private func value(of found: LintedFinding) -> JSONValue {
     let finding = found.finding
-    return .object([
-      ("rule", .string(finding.rule.name)), ("severity", .string(finding.rule.severity.rawValue)),
-      ("message", .string(finding.sentence.plain)), ("why", .string(finding.rule.reason)),
-      ("advice", .string(finding.rule.advice)),
-      ("subjects", .array(finding.subjects.map { .string($0) })),
-      ("source", finding.source.map { .string($0.located(by: paths).text) } ?? .null),
-      ("evidence", .array(finding.evidence.map(value))), ("count", .integer(finding.count)),
-      ("runs", .array(found.runs.map { .string($0) })),
-      ("fingerprint", .string(finding.cause.fingerprint)),
-    ])
+    return [
+      "rule": JSONValue(finding.rule.name), "severity": JSONValue(finding.rule.severity.rawValue),
+      "message": JSONValue(finding.sentence.plain), "why": JSONValue(finding.rule.reason),
+      "advice": JSONValue(finding.rule.advice), "subjects": JSONValue(finding.subjects),
+      "source": JSONValue(finding.source?.located(by: paths).text),
+      "evidence": .array(finding.evidence.map(value)), "count": .integer(finding.count),
+      "runs": JSONValue(found.runs), "fingerprint": JSONValue(finding.cause.fingerprint),
+    ]
   }
 
   private func value(of evidence: Finding.Evidence) -> JSONValue {
-    .object([
-      ("event", .string(evidence.label)),
-      ("source", evidence.source.map { .string($0.located(by: paths).text) } ?? .null),
-    ])
+    [
+      "event": JSONValue(evidence.label),
+      "source": JSONValue(evidence.source?.located(by: paths).text),
+    ]
   }
 }
 

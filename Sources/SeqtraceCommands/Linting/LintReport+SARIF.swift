@@ -16,46 +16,32 @@ extension LintReport {
     let rules = FindingRule.allCases.filter { rule in
       result.findings.contains { $0.finding.rule == rule }
     }
-    let ranks = Dictionary(uniqueKeysWithValues: rules.enumerated().map { ($1, $0) })
-    return JSONValue.object([
-      ("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json")),
-      ("version", .string("2.1.0")),
-      (
-        "runs",
-        .array([
-          .object([
-            ("tool", .object([("driver", driver(rules))])),
-            (
-              "results",
-              .array(
-                result.findings.prefix(Self.mostResults).map { found in
-                  value(of: found, rank: ranks[found.finding.rule] ?? 0)
-                })
-            ),
-            ("columnKind", .string("unicodeCodePoints")),
-          ])
-        ])
-      ),
-    ]).line
+    let results = result.findings.prefix(Self.mostResults).map { found in
+      value(of: found, rank: rules.firstIndex(of: found.finding.rule) ?? 0)
+    }
+    let log: JSONValue = [
+      "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0",
+      "runs": [
+        [
+          "tool": ["driver": driver(rules)], "results": .array(results),
+          "columnKind": "unicodeCodePoints",
+        ]
+      ],
+    ]
+    return log.line
   }
 
   private func driver(_ rules: [FindingRule]) -> JSONValue {
-    .object([
-      ("name", .string("seqtrace")), ("version", .string(CommandLineTool.version)),
-      (
-        "rules",
-        .array(
-          rules.map { rule in
-            .object([
-              ("id", .string(rule.name)),
-              ("shortDescription", message(rule.title(in: .en))),
-              ("fullDescription", message(rule.reason)),
-              ("help", message(rule.advice)),
-              ("defaultConfiguration", .object([("level", .string(rule.severity.rawValue))])),
-            ])
-          })
-      ),
-    ])
+    let rules = rules.map { rule -> JSONValue in
+      [
+        "id": JSONValue(rule.name), "shortDescription": message(rule.title(in: .en)),
+        "fullDescription": message(rule.reason), "help": message(rule.advice),
+        "defaultConfiguration": ["level": JSONValue(rule.severity.rawValue)],
+      ]
+    }
+    return [
+      "name": "seqtrace", "version": JSONValue(CommandLineTool.version), "rules": .array(rules),
+    ]
   }
 
   private func value(of found: LintedFinding, rank: Int) -> JSONValue {
@@ -63,36 +49,27 @@ extension LintReport {
     var text = finding.sentence.plain
     if finding.count > 1 { text += " (found \(finding.count) times)" }
     let places = finding.evidence.filter { $0.source != nil }.prefix(Self.mostPlaces)
-    return .object([
-      ("ruleId", .string(finding.rule.name)), ("ruleIndex", .integer(rank)),
-      ("level", .string(finding.rule.severity.rawValue)), ("message", message(text)),
-      ("locations", .array([location(finding.source, nil)])),
-      ("relatedLocations", .array(places.map { location($0.source, $0.label) })),
-      (
-        "partialFingerprints",
-        .object([
-          ("primaryLocationLineHash", .string("\(finding.cause.fingerprint):1")),
-          ("seqtraceCause/v1", .string(finding.cause.fingerprint)),
-        ])
-      ),
-    ])
+    return [
+      "ruleId": JSONValue(finding.rule.name), "ruleIndex": .integer(rank),
+      "level": JSONValue(finding.rule.severity.rawValue), "message": message(text),
+      "locations": [location(finding.source, nil)],
+      "relatedLocations": .array(places.map { location($0.source, $0.label) }),
+      "partialFingerprints": [
+        "primaryLocationLineHash": JSONValue("\(finding.cause.fingerprint):1"),
+        "seqtraceCause/v1": JSONValue(finding.cause.fingerprint),
+      ],
+    ]
   }
 
-  private func message(_ text: String) -> JSONValue { .object([("text", .string(text))]) }
+  private func message(_ text: String) -> JSONValue { ["text": JSONValue(text)] }
 
   private func location(_ source: SourceLine?, _ label: String?) -> JSONValue {
     let path = source.map { $0.located(by: paths).fileID } ?? "Package.swift"
-    let line = Int(source?.line ?? 1)
-    var members: [(key: String, value: JSONValue)] = [
-      (
-        "physicalLocation",
-        .object([
-          ("artifactLocation", .object([("uri", .string(path.percentEncoded(keeping: "-_.~/+")))])),
-          ("region", .object([("startLine", .integer(max(1, line)))])),
-        ])
-      )
+    let place: JSONValue = [
+      "artifactLocation": ["uri": JSONValue(path.percentEncoded(keeping: "-_.~/+"))],
+      "region": ["startLine": .integer(max(1, Int(source?.line ?? 1)))],
     ]
-    if let label { members.append(("message", message(label))) }
-    return .object(members)
+    guard let label else { return ["physicalLocation": place] }
+    return ["physicalLocation": place, "message": message(label)]
   }
 }

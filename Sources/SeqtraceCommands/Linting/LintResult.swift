@@ -72,13 +72,7 @@ struct LintResult: Sendable {
 
   /// Sorts the findings by rule, and then by order of discovery.
   mutating func sort() {
-    let ranks = Dictionary(
-      uniqueKeysWithValues: FindingRule.allCases.enumerated().map { ($1, $0) })
-    let sorted = findings.enumerated().sorted { left, right in
-      let (first, second) = (ranks[left.element.finding.rule]!, ranks[right.element.finding.rule]!)
-      return (first, left.offset) < (second, right.offset)
-    }
-    findings = sorted.map(\.element)
+    findings = FindingRule.allCases.flatMap { rule in findings.filter { $0.finding.rule == rule } }
     indices = [:]
   }
 

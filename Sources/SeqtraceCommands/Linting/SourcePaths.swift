@@ -47,3 +47,21 @@ struct SourcePaths {
     SourcePaths(of: package ?? ProjectFolder.current?.path).paths
   }
 }
+
+extension TraceEvent {
+  /// The source line, with the path of its file; `nil` if the event has no line.
+  ///
+  /// - Parameter paths: The paths of source files, by the names that recordings have for them.
+  func place(by paths: [String: String]) -> SourceLine? {
+    source.flatMap { $0.line == nil ? nil : $0.located(by: paths) }
+  }
+}
+
+extension SourceLine? {
+  /// The place as the end of a line, such as `, Sources/Shop/Cart.swift:12`; empty if there is none.
+  ///
+  /// - Parameter paths: The paths of source files, by the names that recordings have for them.
+  func ending(by paths: [String: String]) -> String {
+    map { ", \($0.located(by: paths).text)" } ?? ""
+  }
+}

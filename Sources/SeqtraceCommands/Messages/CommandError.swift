@@ -153,28 +153,11 @@ extension CommandError {
       .format, .detail,
       .part, .page, .unusableRule, .onlyForTraces, .nothingWaits, .projectFile:
       64
-    case .documentation, .unreadableInput, .inputTooLarge, .malformedName, .irregularGolden,
-      .irregularInput,
-      .linkedGoldens, .linkedTraces,
-      .noTraces, .malformedTrace, .malformedTranscript, .malformedSpans, .foreignTrace,
-      .noChosenTrace,
-      .notJoined,
-      .nothingToList, .runIsWritten, .malformedPartial, .noRuns,
-      .malformedRule, .acceptedByService, .failedTests, .timeLimit, .goldensOfOtherOptions,
-      .noRecordedTest, .unknownRevision,
-      .malformedDiagram, .malformedNotation, .noDiagram, .unformattedMarkdown, .severalDiagrams,
-      .uncheckableDesign, .runIsDiagram, .severalChecks,
-      .unwritableOutput, .changedMeanwhile, .textTooLarge, .designTooSimilar, .noPicture,
-      .noCommunicationDiagram,
-      .noSession,
-      .unreadableSession,
-      .malformedTheme, .unreadableTheme,
-      .tooFewFiles, .noTemporaryFolder, .openTemporaryFolder:
-      2
     case .package(let error): error.exitCode
     case .packageNotTested(let error): error.exitCode == 125 ? 2 : error.exitCode
     // As in `env` and shells, 127 means that the program doesn't exist, and 126 that it can't be run.
     case .programNotRun(_, let error): error.isMissing ? 127 : 126
+    default: 2
     }
   }
 }

@@ -169,7 +169,7 @@ struct Drawing {
     renderer.style = try style(on: console)
     try addNotation(to: &renderer, on: console)
     let chosen = console.choices.drawingOptions
-    try renderer.format.check(given.filter { !chosen.contains($0) }, for: renderer.style.kind)
+    try renderer.format.check(given(on: console), for: renderer.style.kind)
     renderer.optional = chosen
     if chosen.contains(.legend), !renderer.format.options.contains(.legend) {
       renderer.showsLegend = false
@@ -188,24 +188,18 @@ struct Drawing {
     return renderer
   }
 
-  /// The given options that some formats don't support.
-  private var given: [DrawingOption] {
-    let own: [(DrawingOption, Bool)] = [
-      (.scale, options.scale != nil), (.paper, options.paper != nil), (.times, options.times),
-    ]
-    return own.filter(\.1).map(\.0) + part.given + notation.given
-      + (part.paging.map { [$0.option] } ?? [])
+  /// The options on the command line that some formats don't support. Those of the project file don't count.
+  private func given(on console: Console) -> [DrawingOption] {
+    let line = CommandArguments(console.arguments)
+    return OutputFormat.limitedOptions.filter { line.index(of: $0.rawValue) != nil }
   }
 
   /// The options on the command line, as written, that apply only to pictures.
   func givenForPictures(on console: Console) -> [String] {
-    let others: [(String, Bool)] = [
-      ("format", options.format != nil), ("open", options.open), ("captions", options.captions),
-      ("diagram", options.diagram != .sequence), ("language", options.language != .en),
-      ("theme", options.theme != Theme.standard.name), ("appearance", options.appearance != .auto),
-    ]
-    let names = others.filter(\.1).map(\.0) + given.map(\.rawValue)
-    return names.filter { !console.choices.contains($0) }.map { "--\($0)" }
+    let line = CommandArguments(console.arguments)
+    let others = ["format", "open", "captions", "diagram", "language", "theme", "appearance"]
+    return others.filter { line.index(of: $0) != nil }.map { "--\($0)" }
+      + given(on: console).map(\.text)
   }
 
   private func style(on console: Console) throws(CommandError) -> PictureStyle {

@@ -157,19 +157,6 @@ struct NotationOptions: ParsableArguments {
     return builder
   }
 
-  /// The options that the user has given.
-  var given: [DrawingOption] {
-    let all: [(DrawingOption, Bool)] = [
-      (.number, number != nil), (.design, design != nil), (.numberFrom, numberFrom != nil),
-      (.numberStep, numberStep != nil),
-      (.replies, replies != nil), (.legend, legend), (.durations, durations != nil),
-      (.gaps, gaps != nil),
-      (.measure, !measures.isEmpty), (.region, !regions.isEmpty),
-      (.sourceLinks, sourceLinks != nil), (.sources, sources),
-    ]
-    return all.filter(\.1).map(\.0)
-  }
-
   private func template() throws(CommandError) -> SourceLinkTemplate? {
     guard let sourceLinks else { return nil }
     do throws(SourceLinkTemplate.Failure) {

@@ -92,17 +92,6 @@ struct ViewOptions: ParsableArguments {
     }
   }
 
-  /// The given options, except those for pages.
-  var given: [DrawingOption] {
-    let all: [(DrawingOption, Bool)] = [
-      (.roots, !roots.isEmpty), (.story, story != nil), (.only, !only.isEmpty),
-      (.hide, !hide.isEmpty), (.from, from != nil), (.to, to != nil), (.summary, summary == true),
-      (.fold, fold), (.order, order != nil),
-      (.foldAtLeast, foldAtLeast != nil),
-    ]
-    return all.filter(\.1).map(\.0) + steps.given
-  }
-
   /// The page size, with the option that requests it; `nil` if the diagram isn't divided.
   var paging: (option: DrawingOption, size: PageSize)? {
     if let pages { return (.pages, .pages(pages)) }

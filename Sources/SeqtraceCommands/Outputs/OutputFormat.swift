@@ -44,6 +44,9 @@ extension OutputFormat: CaseIterable {
     outline, otlp,
   ]
 
+  /// The options that only some formats support, by name.
+  static let limitedOptions = Set(allCases.flatMap(\.options)).sorted { $0.rawValue < $1.rawValue }
+
   /// A picture for web pages.
   static let svg = OutputFormat(
     name: "svg", endings: ["svg"], writer: .diagram(SVGOutput()),

@@ -92,9 +92,8 @@ struct BuildShelf {
   }
 
   private static func kind(of path: String) throws(SystemError) -> mode_t {
-    var status = stat()
-    guard lstat(path, &status) == 0 else { throw .last }
-    return status.st_mode & S_IFMT
+    guard let status = stat(of: path, isOfLink: true) else { throw .last }
+    return status.kind
   }
 
   private static func copyLink(_ old: String, to new: String) throws(SystemError) {
@@ -169,8 +168,7 @@ struct BuildShelf {
   private func removeOldest(but last: String) throws(SystemError) {
     var ages: [(time: Int, choice: String)] = []
     for choice in try Self.names(in: folder) where choice != last {
-      var status = stat()
-      guard stat(kept(choice), &status) == 0 else { continue }
+      guard let status = stat(of: kept(choice)) else { continue }
       #if canImport(Darwin)
         ages.append((status.st_ctimespec.tv_sec, choice))
       #else

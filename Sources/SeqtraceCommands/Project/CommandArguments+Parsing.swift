@@ -16,23 +16,15 @@ extension CommandArguments {
   /// The error of the first invalid choice; `nil` if the arguments fail even without choices, or ask for
   /// help.
   private func culprit(among choices: [ProjectChoice]) -> CommandError? {
-    guard failure(with: []) == nil else { return nil }
-    // A binary search: after an invalid choice, further choices don't change the result.
-    var range = 0..<choices.count
-    while range.count > 1 {
-      let middle = range.lowerBound + range.count / 2
-      if failure(with: choices[..<middle]) == nil {
-        range = middle..<range.upperBound
-      } else {
-        range = range.lowerBound..<middle
-      }
-    }
-    guard let index = range.first, let error = failure(with: choices[...index]) else { return nil }
+    guard failure(with: []) == nil,
+      let count = choices.indices.first(where: { failure(with: choices[...$0]) != nil }),
+      let error = failure(with: choices[...count])
+    else { return nil }
     let lines = SeqtraceCommand.fullMessage(for: error).split(separator: "\n")
     let help = lines.first { $0.hasPrefix("Help:") }?.dropFirst("Help:".count).drop { $0 == " " }
     let problem = ProjectFileError.Problem.unusable(
       SeqtraceCommand.message(for: error), help: help.map(String.init))
-    return .projectFile(ProjectFileError(problem, at: choices[index].place))
+    return .projectFile(ProjectFileError(problem, at: choices[count].place))
   }
 
   /// The parser's error about the arguments with some choices added; `nil` if the parser accepts them.

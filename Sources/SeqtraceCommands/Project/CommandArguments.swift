@@ -15,16 +15,17 @@ struct CommandArguments {
 
   /// Whether an option or its negation is given.
   func has(_ option: String) -> Bool {
-    own.contains { argument in
-      let name = argument.split(separator: "=", maxSplits: 1).first ?? ""
-      return name == "--\(option)" || name == "--no-\(option)"
-    }
+    index(of: option) != nil || index(of: "no-\(option)") != nil
+  }
+
+  /// The index of the last use of an option; `nil` if the option isn't given.
+  func index(of option: String) -> Int? {
+    own.lastIndex { $0 == "--\(option)" || $0.hasPrefix("--\(option)=") }
   }
 
   /// The value of an option; `nil` if the option isn't given.
   func value(of option: String) -> String? {
-    guard let index = own.lastIndex(where: { $0 == "--\(option)" || $0.hasPrefix("--\(option)=") })
-    else { return nil }
+    guard let index = index(of: option) else { return nil }
     let argument = own[index]
     if argument != "--\(option)" { return String(argument.dropFirst(option.count + 3)) }
     return own.indices.contains(index + 1) ? own[index + 1] : nil

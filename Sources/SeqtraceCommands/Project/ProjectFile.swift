@@ -21,7 +21,7 @@ struct ProjectFile {
     let package = line.value(of: "package") ?? (isHere ? "." : nil)
     if package == "" { return ProjectChoices() }
     let file = package.map { ProjectFile(folder: ProjectFolder(path: $0)) } ?? current(on: console)
-    let all = try file?.choices() ?? []
+    let all = try file?.drawings().choices ?? []
     return ProjectChoices(all: all.filter { $0.holds(for: line) })
   }
 
@@ -39,22 +39,11 @@ struct ProjectFile {
     return nil
   }
 
-  /// Reads all choices of the file; empty if there is no file.
-  func choices() throws(CommandError) -> [ProjectChoice] {
-    do throws(ProjectFileError) {
-      guard let bytes = try content() else { return [] }
-      return try ProjectFileReader(path: path, package: folder).read(bytes)
-    } catch {
-      throw .projectFile(error)
-    }
-  }
-
   /// Reads the file's choices and diagrams; empty if there is no file.
   func drawings() throws(CommandError) -> ProjectDrawings {
     do throws(ProjectFileError) {
       guard let bytes = try content() else { return ProjectDrawings() }
-      let reader = ProjectFileReader(path: path, package: folder)
-      return ProjectDrawings(choices: try reader.read(bytes), diagrams: try reader.diagrams(bytes))
+      return try ProjectFileReader(path: path, package: folder).read(bytes)
     } catch {
       throw .projectFile(error)
     }
@@ -62,14 +51,13 @@ struct ProjectFile {
 
   /// The content of the file; `nil` if there is no file.
   private func content() throws(ProjectFileError) -> [UInt8]? {
-    var status = stat()
-    guard lstat(path, &status) == 0 else {
+    if stat(of: path, isOfLink: true) == nil {
       if errno == ENOENT || errno == ENOTDIR { return nil }
       throw ProjectFileError(.unreadable(.last), at: path)
     }
     guard folder.holds(path) else { throw ProjectFileError(.linkOut, at: path) }
-    guard stat(path, &status) == 0 else { throw ProjectFileError(.unreadable(.last), at: path) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw ProjectFileError(.noFile, at: path) }
+    guard let status = stat(of: path) else { throw ProjectFileError(.unreadable(.last), at: path) }
+    guard status.kind == S_IFREG else { throw ProjectFileError(.noFile, at: path) }
     let bytes: [UInt8]?
     do throws(SystemError) {
       bytes = try InputFile(path: path).bytes(limit: ProjectFileReader.maximumSize)

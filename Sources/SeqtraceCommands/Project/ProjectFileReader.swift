@@ -1,7 +1,7 @@
 import SeqtraceDiff
 import SeqtraceLayout
 
-/// Parses the choices of a project file.
+/// Parses a project file.
 ///
 /// Parsing is strict, so that typing errors are reported instead of ignored.
 struct ProjectFileReader {
@@ -21,45 +21,42 @@ struct ProjectFileReader {
   /// The section with the diagrams for documentation.
   static let diagramsSection = "diagrams"
 
-  /// Returns the diagrams for documentation, by name. Their keys are those of documentation blocks.
+  /// Parses the choices and diagrams of a file.
   ///
   /// - Throws: ``ProjectFileError``, with the location.
-  func diagrams(_ bytes: [UInt8]) throws(ProjectFileError) -> [String: [BlockDirective]] {
-    guard let root = try YAMLReader(path: path).read(bytes), !root.isEmpty else { return [:] }
+  func read(_ bytes: [UInt8]) throws(ProjectFileError) -> ProjectDrawings {
+    var result = ProjectDrawings()
+    guard let root = try YAMLReader(path: path).read(bytes), !root.isEmpty else { return result }
+    for (key, value) in try members(of: root, .notSections) {
+      let name = try self.name(key)
+      if let section = ProjectSection.allCases.first(where: { $0.name == name }) {
+        if !value.isEmpty { result.choices += try choicesOf(section, value) }
+      } else if name == Self.diagramsSection {
+        if !value.isEmpty { result.diagrams = try diagrams(in: value) }
+      } else {
+        throw failure(.unknownSection(name), key)
+      }
+    }
+    return result
+  }
+
+  /// Returns the diagrams for documentation, by name. Their keys are those of documentation blocks.
+  private func diagrams(
+    in section: YAMLNode
+  ) throws(ProjectFileError) -> [String: [BlockDirective]] {
     var diagrams: [String: [BlockDirective]] = [:]
-    for (key, section) in try members(of: root, .notSections)
-    where key.text == Self.diagramsSection && !section.isEmpty {
-      for (name, diagram) in try members(of: section, .notOptions(Self.diagramsSection)) {
-        let title = try self.name(name)
-        var directives: [BlockDirective] = []
-        for (key, value) in try members(of: diagram, .notOptions(title)) {
-          let name = try self.name(key)
-          for (text, node) in try texts(name, value) {
-            directives.append(
-              BlockDirective(key: name, value: text, place: place(of: node), folder: package))
-          }
+    for (name, diagram) in try members(of: section, .notOptions(Self.diagramsSection)) {
+      let title = try self.name(name)
+      diagrams[title] = []
+      for (key, value) in try members(of: diagram, .notOptions(title)) {
+        let name = try self.name(key)
+        for (text, node) in try texts(name, value) {
+          diagrams[title]?.append(
+            BlockDirective(key: name, value: text, place: place(of: node), folder: package))
         }
-        diagrams[title] = directives
       }
     }
     return diagrams
-  }
-
-  /// Parses the choices of a file.
-  ///
-  /// - Throws: ``ProjectFileError``, with the location.
-  func read(_ bytes: [UInt8]) throws(ProjectFileError) -> [ProjectChoice] {
-    guard let root = try YAMLReader(path: path).read(bytes), !root.isEmpty else { return [] }
-    var choices: [ProjectChoice] = []
-    for (key, value) in try members(of: root, .notSections) {
-      let name = try self.name(key)
-      if name == Self.diagramsSection { continue }
-      guard let section = ProjectSection.allCases.first(where: { $0.name == name }) else {
-        throw failure(.unknownSection(name), key)
-      }
-      if !value.isEmpty { choices += try choicesOf(section, value) }
-    }
-    return choices
   }
 
   private func choicesOf(
@@ -212,7 +209,7 @@ struct ProjectFileReader {
   private func failure(
     _ problem: ProjectFileError.Problem, _ node: YAMLNode
   ) -> ProjectFileError {
-    ProjectFileError(problem, in: path, node.place.line, node.place.column)
+    ProjectFileError(problem, at: place(of: node))
   }
 
   private func place(of node: YAMLNode) -> String {

@@ -31,8 +31,7 @@ struct ProjectFolder {
     if root == nil, parts.contains("..") { throw .parent }
     let path = file(name)
     guard (root ?? self).holds(path) else { throw parts.contains("..") ? .parent : .link }
-    var status = stat()
-    if stat(path, &status) == 0, status.st_mode & S_IFMT != (isFolder ? S_IFDIR : S_IFREG) {
+    if let status = stat(of: path), status.kind != (isFolder ? S_IFDIR : S_IFREG) {
       throw isFolder ? .noFolder : .noFile
     }
     return path
@@ -44,9 +43,8 @@ struct ProjectFolder {
     guard let root = SystemPath.resolved(self.path) else { return false }
     var known = path
     while SystemPath.resolved(known) == nil {
-      var status = stat()
       // The missing target of a link could later be created anywhere.
-      if lstat(known, &status) == 0 { return false }
+      if stat(of: known, isOfLink: true) != nil { return false }
       known = SystemPath.parent(of: known)
       if known.isEmpty { known = path.isAbsolutePath ? "/" : "." }
     }
@@ -57,26 +55,19 @@ struct ProjectFolder {
   /// The nearest folder at or above a given folder that has a manifest or is a repository; the given folder
   /// if there is none.
   static func around(_ folder: String) -> ProjectFolder {
-    var path = folder
-    while true {
-      if ["/Package.swift", "/.git"].contains(where: { SystemPath.exists(path + $0) }) {
-        return ProjectFolder(path: path)
-      }
-      guard let place = SystemPath.resolved(path), place != "/" else {
-        return ProjectFolder(path: folder)
-      }
-      path += "/.."
-    }
+    nearest(to: folder, with: ["/Package.swift", "/.git"]) ?? ProjectFolder(path: folder)
   }
 
   /// The working directory's package: the nearest folder at or above it with a manifest; `nil` if there is
   /// none.
-  static var current: ProjectFolder? {
-    var path = "."
-    while true {
-      if SystemPath.exists(path + "/Package.swift") { return ProjectFolder(path: path) }
+  static var current: ProjectFolder? { nearest(to: ".", with: ["/Package.swift"]) }
+
+  private static func nearest(to folder: String, with names: [String]) -> ProjectFolder? {
+    var path = folder
+    while !names.contains(where: { SystemPath.exists(path + $0) }) {
       guard let place = SystemPath.resolved(path), place != "/" else { return nil }
       path = path == "." ? ".." : path + "/.."
     }
+    return ProjectFolder(path: path)
   }
 }

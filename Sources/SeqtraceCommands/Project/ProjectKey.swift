@@ -22,33 +22,18 @@ struct ProjectKey: Sendable {
   let name: String
   let kind: Kind
   /// The commands that have the option; `nil` for all commands of the section.
-  var commands: [String]?
+  let commands: [String]?
   /// Whether values on the command line are added to those of the file instead of replacing them. This is set
   /// for the names of secrets, none of which may be lost.
-  var isAdditive = false
+  let isAdditive: Bool
   /// Further command-line options that override the key.
-  var yieldsTo: [String] = []
+  let yieldsTo: [String]
 
-  init(_ name: String, _ kind: Kind) { (self.name, self.kind) = (name, kind) }
-
-  /// Returns the key, limited to some commands.
-  func only(_ commands: String...) -> ProjectKey {
-    var key = self
-    key.commands = commands
-    return key
-  }
-
-  /// The key with ``isAdditive`` set.
-  var adding: ProjectKey {
-    var key = self
-    key.isAdditive = true
-    return key
-  }
-
-  /// Returns the key, overridden also by other options.
-  func yielding(to options: String...) -> ProjectKey {
-    var key = self
-    key.yieldsTo = options
-    return key
+  init(
+    _ name: String, _ kind: Kind, only commands: [String]? = nil, isAdditive: Bool = false,
+    yieldsTo: [String] = []
+  ) {
+    (self.name, self.kind, self.commands) = (name, kind, commands)
+    (self.isAdditive, self.yieldsTo) = (isAdditive, yieldsTo)
   }
 }

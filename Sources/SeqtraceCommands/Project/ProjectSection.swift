@@ -23,28 +23,31 @@ extension ProjectSection: CaseIterable {
     ],
     keys: [
       ProjectKey("instrument", .texts), ProjectKey("skip", .texts), ProjectKey("values", .flag),
-      ProjectKey("values-of", .texts), ProjectKey("redact", .texts).adding,
+      ProjectKey("values-of", .texts), ProjectKey("redact", .texts, isAdditive: true),
       ProjectKey("accessors", .flag), ProjectKey("properties", .flag),
       ProjectKey("operators", .flag), ProjectKey("inlinable", .flag),
-      ProjectKey("title", .text).only("record"), ProjectKey("as", .text).only("record"),
+      ProjectKey("title", .text, only: ["record"]), ProjectKey("as", .text, only: ["record"]),
     ])
+
+  /// The commands that draw pictures.
+  private static let pictures = ["record", "render", "view", "aggregate", "diff", "why"]
 
   /// The options for drawing diagrams.
   static let view = ProjectSection(
     name: "view",
     commands: ["record", "render", "view", "aggregate"],
     keys: [
-      ProjectKey("theme", .theme).only("record", "render", "view", "aggregate", "diff", "why"),
-      ProjectKey("language", .text).only("record", "render", "view", "aggregate", "diff", "why"),
-      ProjectKey("appearance", .text).only("record", "render", "view", "aggregate", "diff", "why"),
-      ProjectKey("scale", .text).only("record", "render", "view", "aggregate", "diff", "why"),
-      ProjectKey("paper", .text).yielding(to: "pages", "page-messages"),
+      ProjectKey("theme", .theme, only: pictures),
+      ProjectKey("language", .text, only: pictures),
+      ProjectKey("appearance", .text, only: pictures),
+      ProjectKey("scale", .text, only: pictures),
+      ProjectKey("paper", .text, yieldsTo: ["pages", "page-messages"]),
       ProjectKey("only", .texts), ProjectKey("hide", .texts), ProjectKey("summary", .flag),
       ProjectKey("fold", .flag), ProjectKey("fold-at-least", .text),
       ProjectKey("order", .text),
-      ProjectKey("number", .text).yielding(to: "design", "captions"),
-      ProjectKey("number-from", .text).yielding(to: "number", "design", "captions"),
-      ProjectKey("number-step", .text).yielding(to: "number", "design", "captions"),
+      ProjectKey("number", .text, yieldsTo: ["design", "captions"]),
+      ProjectKey("number-from", .text, yieldsTo: ["number", "design", "captions"]),
+      ProjectKey("number-step", .text, yieldsTo: ["number", "design", "captions"]),
       ProjectKey("replies", .text), ProjectKey("legend", .flag), ProjectKey("durations", .text),
       ProjectKey("gaps", .text), ProjectKey("source-links", .text), ProjectKey("sources", .flag),
     ] + ViewSteps.options.map { ProjectKey($0.rawValue, $1) })
@@ -55,11 +58,14 @@ extension ProjectSection: CaseIterable {
     commands: ["goldens record", "goldens check"],
     keys: [
       ProjectKey("tests", .texts),
-      ProjectKey("level", .text).only("goldens record", "goldens check", "review"),
+      ProjectKey("level", .text, only: ["goldens record", "goldens check", "review"]),
       ProjectKey("rules", .rules),
-      ProjectKey("folder", .folder).only(
-        "goldens", "goldens record", "goldens check", "goldens show", "goldens list",
-        "goldens accept", "goldens reject"),
+      ProjectKey(
+        "folder", .folder,
+        only: [
+          "goldens", "goldens record", "goldens check", "goldens show", "goldens list",
+          "goldens accept", "goldens reject",
+        ]),
     ])
 
   /// The options for the findings that are searched for and reported.
@@ -68,7 +74,7 @@ extension ProjectSection: CaseIterable {
     commands: ["lint"],
     keys: [
       ProjectKey("enable", .texts), ProjectKey("disable", .texts), ProjectKey("forbid", .texts),
-      ProjectKey("suppress", .suppressions).adding,
+      ProjectKey("suppress", .suppressions, isAdditive: true),
     ])
 
   /// All commands that a file can set options for.

@@ -3,21 +3,20 @@ import SeqtraceNotation
 extension Review {
   /// The review for other programs, in JSON.
   var json: [UInt8] {
-    func texts(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
-    let entries = changes.map { change in
-      JSONValue.object([
-        ("kind", .string(change.kind.rawValue)), ("isBehaviour", .bool(change.kind.isBehaviour)),
-        ("subject", .string(change.subject)), ("tests", texts(change.tests)),
-        ("inside", texts(change.surroundings)),
-        ("source", change.place.map { .string($0.text) } ?? .null),
-        ("sourceChanged", .bool(change.isPlaceOfChange)), ("lines", texts(change.lines)),
-      ])
+    let entries = changes.map { change -> JSONValue in
+      [
+        "kind": JSONValue(change.kind.rawValue), "isBehaviour": .bool(change.kind.isBehaviour),
+        "subject": JSONValue(change.subject), "tests": JSONValue(change.tests),
+        "inside": JSONValue(change.surroundings), "source": JSONValue(change.place?.text),
+        "sourceChanged": .bool(change.isPlaceOfChange), "lines": JSONValue(change.lines),
+      ]
     }
-    return JSONValue.object([
-      ("verdict", .string(verdict)), ("base", .string(base)), ("tests", .integer(testCount)),
-      ("changedTests", .integer(changedCount)), ("varying", texts(varying)),
-      ("tooLong", texts(tooLong)),
-      ("varyingInPart", .integer(looseCount)), ("changes", .array(entries)),
-    ]).line
+    let review: JSONValue = [
+      "verdict": JSONValue(verdict), "base": JSONValue(base), "tests": .integer(testCount),
+      "changedTests": .integer(changedCount), "varying": JSONValue(varying),
+      "tooLong": JSONValue(tooLong), "varyingInPart": .integer(looseCount),
+      "changes": .array(entries),
+    ]
+    return review.line
   }
 }

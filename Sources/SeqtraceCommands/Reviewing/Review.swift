@@ -74,13 +74,11 @@ struct Review {
     addCalls(check.again, sources)
     addTests(old, new, check, isWhole)
     addFindings(old, new)
-    let ranks = Dictionary(
-      uniqueKeysWithValues: ChangeKind.allCases.enumerated().map { ($1, $0) })
-    changes = changes.enumerated().sorted { left, right in
-      let (first, second) = (left.element, right.element)
-      return (ranks[first.kind]!, second.tests.count, left.offset)
-        < (ranks[second.kind]!, first.tests.count, right.offset)
-    }.map(\.element)
+    changes = ChangeKind.allCases.flatMap { kind in
+      changes.filter { $0.kind == kind }.enumerated().sorted {
+        ($1.element.tests.count, $0.offset) < ($0.element.tests.count, $1.offset)
+      }.map(\.element)
+    }
     changedCount = Set(behaviour.flatMap(\.tests)).count
   }
 
@@ -200,8 +198,7 @@ struct ReviewSources {
   ) -> (place: SourceLine?, isOfChange: Bool) {
     let entries = comparison.difference.entries
     func place(_ entry: TraceDifference.Entry) -> SourceLine? {
-      entry.newEvent.flatMap { comparison.new.events[$0].source }
-        .flatMap { $0.line == nil ? nil : $0.located(by: paths) }
+      entry.newEvent.flatMap { comparison.new.events[$0].place(by: paths) }
     }
     let own = entries[change.entry]
     let inside = entries[(change.entry + 1)...].prefix { $0.depth > own.depth }

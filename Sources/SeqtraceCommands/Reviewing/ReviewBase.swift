@@ -103,10 +103,7 @@ struct ReviewBase {
 
   private static func removeOldest(in folder: String) throws {
     let names = try FolderListing.names(in: folder).filter { $0 != "output.log" }
-    let ages = names.map { name in
-      var status = stat()
-      return (time: stat("\(folder)/\(name)", &status) == 0 ? status.modified : 0, name: name)
-    }
+    let ages = names.map { (time: stat(of: "\(folder)/\($0)")?.modified ?? 0, name: $0) }
     for (_, name) in ages.sorted(by: >).dropFirst(mostKept) {
       try SessionFolder.remove("\(folder)/\(name)")
     }

@@ -46,7 +46,6 @@ struct ReviewOutputOptions: ParsableArguments {
 
   private func format(of output: String) throws(CommandError) -> Format {
     if let format { return format }
-    if output == "-" || OutputFile(path: output).isSpecial { return .text }
     let format = try DifferenceFormat.of(output, among: [.text, .markdown, .json, .html])
     return Format(rawValue: format.rawValue) ?? .text
   }

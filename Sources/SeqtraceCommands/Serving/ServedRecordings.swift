@@ -38,15 +38,11 @@ struct ServedRecordings {
 
   /// Whether no source file has changed since the tests were recorded.
   static func areCurrent(_ names: [String]) -> Bool {
-    let times = names.map { name in
-      var recording = stat()
-      return stat(path(of: name), &recording) == 0 ? recording.modified : .min
-    }
+    let times = names.map { stat(of: path(of: $0))?.modified ?? .min }
     guard let oldest = times.min() else { return false }
     return !FolderTree(of: ".").files.contains { file in
       guard file.isUTF8, RecordingStore.isSource(file.path) else { return false }
-      var status = stat()
-      return stat(file.path, &status) == 0 && status.modified > oldest
+      return stat(of: file.path).map { $0.modified > oldest } ?? false
     }
   }
 

@@ -1,4 +1,5 @@
 internal import CSeqtraceSystem
+import Foundation
 
 /// Another program that runs to its end, with this process's standard streams or with its output in a log.
 struct ChildProcess {
@@ -121,16 +122,10 @@ struct ChildProcess {
   }
 
   private func inheritedVariables() -> [String] {
-    var variables: [String] = []
-    var next = environ
-    while let variable = next.pointee {
-      let text = String(cString: variable)
-      let name = String(text.prefix { $0 != "=" })
-      if environment[name] == nil, name != "TZ" { variables.append(text) }
-      next += 1
-    }
-    if let zone = Self.inheritedTimeZone { variables.append("TZ=\(zone)") }
-    return variables + environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    var variables = ProcessInfo.processInfo.environment
+    variables["TZ"] = Self.inheritedTimeZone
+    variables.merge(environment) { $1 }
+    return variables.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
   }
 }
 

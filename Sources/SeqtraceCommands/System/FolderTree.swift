@@ -92,6 +92,6 @@ struct FolderTree {
       let name = bytes.bindMemory(to: CChar.self).baseAddress!
       return links ? stat(name, &status) : lstat(name, &status)
     }
-    return result == 0 ? status.st_mode & S_IFMT : nil
+    return result == 0 ? status.kind : nil
   }
 }

@@ -15,10 +15,9 @@ enum ForeignFile {
     var isInSharedFolder = false
     for name in path.pathParts {
       part += "/" + name
-      var status = stat()
-      guard lstat(part, &status) == 0 else { return nil }
-      if isInSharedFolder, !isTrusted(status) { return part }
-      guard stat(part, &status) == 0 else { return nil }
+      guard let own = stat(of: part, isOfLink: true) else { return nil }
+      if isInSharedFolder, !isTrusted(own) { return part }
+      guard let status = stat(of: part) else { return nil }
       isInSharedFolder = status.st_mode & S_IWOTH != 0
     }
     return nil
@@ -34,8 +33,7 @@ enum ForeignFile {
     var part = ""
     for name in path.pathParts.dropLast() {
       part += "/" + name
-      var status = stat()
-      guard stat(part, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return nil }
+      guard let status = stat(of: part), status.kind == S_IFDIR else { return nil }
       let isOpenToGroup =
         status.st_mode & S_IWGRP != 0 && status.st_gid != 0 && status.st_gid != geteuid()
       if isOpenToGroup || status.st_mode & S_IWOTH != 0, status.st_mode & S_ISVTX == 0 {
@@ -66,10 +64,9 @@ enum ForeignFile {
   /// If the mode lets others write to the user's file, the mode is changed. A link never counts, because its
   /// target can be anywhere.
   static func isOwn(_ path: String) -> Bool {
-    var status = stat()
-    guard lstat(path, &status) == 0, isTrusted(status) else { return false }
-    let kind = status.st_mode & S_IFMT
-    guard kind == S_IFDIR || kind == S_IFREG else { return false }
+    guard let status = stat(of: path, isOfLink: true), isTrusted(status),
+      [S_IFDIR, S_IFREG].contains(status.kind)
+    else { return false }
     return status.st_mode & (S_IWGRP | S_IWOTH) == 0 || chmod(path, status.st_mode & 0o700) == 0
   }
 

@@ -13,25 +13,18 @@ struct InputFile {
 
   var exists: Bool { access(path, F_OK) == 0 }
 
-  var isFolder: Bool {
-    var status = stat()
-    return path != "-" && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-  }
+  var isFolder: Bool { kind == S_IFDIR }
 
   /// Whether the path refers to standard input, or to an existing file of any kind except a folder.
-  var isFile: Bool {
-    if path == "-" { return true }
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
-  }
+  var isFile: Bool { path == "-" || kind.map { $0 != S_IFDIR } ?? false }
 
   /// Whether the path refers to standard input, or to an existing special file, such as a pipe or a device.
   var isSpecial: Bool { path == "-" || exists && !isFolder && !isRegular }
 
-  var isRegular: Bool {
-    var status = stat()
-    return path != "-" && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-  }
+  var isRegular: Bool { kind == S_IFREG }
+
+  /// The type of the file; `nil` for standard input, or if nothing exists at the path.
+  private var kind: mode_t? { path == "-" ? nil : stat(of: path)?.kind }
 
   /// Reads the whole file.
   func read() throws(CommandError) -> [UInt8] {

@@ -80,7 +80,7 @@ extension OpenFile {
     do throws(SystemError) {
       try content { (piece) throws(SystemError) in try writeAll(piece) }
     } catch {
-      if before.st_mode & S_IFMT == S_IFREG {
+      if before.kind == S_IFREG {
         _ = ftruncate(descriptor, before.st_size)
         _ = lseek(descriptor, place, SEEK_SET)
       }
@@ -91,8 +91,8 @@ extension OpenFile {
   /// The file's size in bytes; `nil` if it is known only after reading.
   func expectedSize() throws(SystemError) -> Int? {
     let status = try status()
-    guard status.st_mode & S_IFMT != S_IFDIR else { throw SystemError(EISDIR) }
-    return status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
+    guard status.kind != S_IFDIR else { throw SystemError(EISDIR) }
+    return status.kind == S_IFREG ? Int(status.st_size) : nil
   }
 
   /// Reads to the end; `nil` if the file is larger than the limit.

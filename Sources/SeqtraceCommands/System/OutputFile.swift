@@ -87,8 +87,7 @@ struct OutputFile {
   /// The type of the file at the path, such as `S_IFREG`, without following links; `nil` if nothing exists
   /// there.
   func ownKind() throws(SystemError) -> mode_t? {
-    var status = stat()
-    if lstat(path, &status) == 0 { return status.kind }
+    if let status = stat(of: path, isOfLink: true) { return status.kind }
     guard errno == ENOENT else { throw .last }
     return nil
   }
@@ -110,8 +109,7 @@ struct OutputFile {
   }
 
   private func status() throws(SystemError) -> stat? {
-    var status = stat()
-    if stat(path, &status) == 0 { return status }
+    if let status = stat(of: path) { return status }
     guard errno == ENOENT else { throw .last }
     return nil
   }
@@ -144,16 +142,6 @@ struct OutputFile {
       target = link.isAbsolutePath ? link : target.folder + link
     }
     throw SystemError(ELOOP)
-  }
-}
-
-extension stat {
-  /// The type of the file, such as `S_IFREG`.
-  fileprivate var kind: mode_t { st_mode & S_IFMT }
-
-  /// Whether both are the status of the same file.
-  fileprivate func isSameFile(as other: stat) -> Bool {
-    st_dev == other.st_dev && st_ino == other.st_ino
   }
 }
 

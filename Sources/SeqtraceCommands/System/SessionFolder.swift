@@ -55,8 +55,7 @@ struct SessionFolder {
   /// Removes the folder with its content. The targets of links stay.
   func remove() throws(SystemError) {
     // Another user's folder with this name stays.
-    var status = stat()
-    guard lstat(root, &status) == 0 else { throw .last }
+    guard let status = stat(of: root, isOfLink: true) else { throw .last }
     guard status.st_uid == geteuid() else { throw SystemError(EPERM) }
     try Self.remove(root)
   }
@@ -86,7 +85,7 @@ struct SessionFolder {
     for name in names where name != Array(".".utf8CString) && name != Array("..".utf8CString) {
       var status = stat()
       guard fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { throw .last }
-      if status.st_mode & S_IFMT == S_IFDIR {
+      if status.kind == S_IFDIR {
         try remove(name, in: folder)
       } else if unlinkat(folder, name, 0) != 0 {
         throw .last

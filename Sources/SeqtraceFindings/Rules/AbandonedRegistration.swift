@@ -18,24 +18,15 @@ private struct AbandonedRegistration: FindingDetector {
   static let kinds: [TraceEvent.Kind] = []
 
   func finish(_ run: borrowing ObservedRun) -> [Finding] {
-    var findings: [Finding] = []
-    for registration in run.openRegistrations where run.isAbandoned(registration) {
+    run.openRegistrations.filter { run.isAbandoned($0) }.map { registration in
       let owner = run.name(registration.owner)
       let name = run.notification(of: registration)
-      var sentence: FindingText =
-        "\(owner) registered for \(name) and was destroyed; the registration was never removed"
-      if registration.lateCount > 0 {
-        sentence = "\(sentence), and its block was called \(.times(registration.lateCount)) since"
-      }
-      findings.append(
-        Finding(
-          rule: .abandonedRegistration, sentence: sentence,
-          subjects: [run.subject(registration.owner), name],
-          evidence: run.evidence(of: registration),
-          source: run.trace.events[registration.position].source,
-          // It tells more than a late callback of the same cause.
-          weight: 1))
+      let calls: FindingText = ", and its block was called \(.times(registration.lateCount)) since"
+      // It tells more than a late callback of the same cause.
+      return run.finding(
+        .abandonedRegistration,
+        "\(owner) registered for \(name) and was destroyed; the registration was never removed\(registration.lateCount > 0 ? calls : "")",
+        about: registration, weight: 1)
     }
-    return findings
   }
 }

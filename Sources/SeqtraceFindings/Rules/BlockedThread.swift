@@ -57,16 +57,15 @@ private struct BlockedThread: FindingDetector {
     _ wait: (position: Int, caller: Int), _ duration: FindingText, _ weight: Int64,
     _ run: borrowing ObservedRun
   ) {
-    let event = run.trace.events[wait.position]
+    let statement = run.trace.events[wait.position].name
     let isMain = name == "main"
     let what: FindingText = isMain ? "the main actor" : "a thread of the task pool"
     found.add(
-      Finding(
-        rule: isMain ? .blockedMain : .blockedPool,
-        sentence: "\(run.callName(wait.caller)) blocked \(what) \(duration), in \(event.name)",
-        subjects: [run.callSubject(wait.caller)],
-        evidence: [run.evidence("called", wait.caller), run.evidence("blocked", wait.position)],
-        source: event.source, weight: weight))
+      run.finding(
+        isMain ? .blockedMain : .blockedPool,
+        "\(run.callName(wait.caller)) blocked \(what) \(duration), in \(statement)",
+        about: [run.callSubject(wait.caller)],
+        ["called": wait.caller, "blocked": wait.position], at: wait.position, weight: weight))
   }
 
   mutating func finish(_ run: borrowing ObservedRun) -> [Finding] {

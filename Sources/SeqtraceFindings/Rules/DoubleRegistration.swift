@@ -96,17 +96,14 @@ private struct DoubleRegistration: FindingDetector {
   ) -> Finding {
     let owner = run.name(first.registration.owner)
     let name = run.notification(of: first.registration)
-    return Finding(
-      rule: .doubleRegistration,
-      sentence:
-        "\(owner) registered for \(name) twice at the same place, and one post made both blocks do the same",
-      subjects: [run.subject(first.registration.owner), name],
-      evidence: [
-        run.evidence("registered", first.registration.position),
-        run.evidence("registered again", second.registration.position),
-        run.evidence("posted", post), run.evidence("called back", first.position),
-        run.evidence("called back again", second.position),
-      ],
-      source: run.trace.events[second.registration.position].source)
+    return run.finding(
+      .doubleRegistration,
+      "\(owner) registered for \(name) twice at the same place, and one post made both blocks do the same",
+      about: [run.subject(first.registration.owner), name],
+      [
+        "registered": first.registration.position,
+        "registered again": second.registration.position, "posted": post,
+        "called back": first.position, "called back again": second.position,
+      ], at: second.registration.position)
   }
 }

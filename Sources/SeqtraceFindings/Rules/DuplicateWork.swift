@@ -91,17 +91,14 @@ private struct DuplicateWork: FindingDetector {
     where !waiting.contains(pair.innerFirst) && !waiting.contains(pair.innerSecond) {
       let (outer, inner) = (run.callName(pair.second), run.callName(pair.innerSecond))
       found.add(
-        Finding(
-          rule: .duplicateWork,
-          sentence:
-            "\(outer) started while another such call was in flight, and both called \(inner)",
-          subjects: [run.callSubject(pair.second), run.callSubject(pair.innerSecond)],
-          evidence: [
-            run.evidence("called", pair.first), run.evidence("its work", pair.innerFirst),
-            run.evidence("called again", pair.second),
-            run.evidence("the same work", pair.innerSecond),
-          ].sorted { $0.position < $1.position },
-          source: run.trace.events[pair.second].source))
+        run.finding(
+          .duplicateWork,
+          "\(outer) started while another such call was in flight, and both called \(inner)",
+          about: [run.callSubject(pair.second), run.callSubject(pair.innerSecond)],
+          [
+            "called": pair.first, "its work": pair.innerFirst, "called again": pair.second,
+            "the same work": pair.innerSecond,
+          ], at: pair.second))
     }
     return found.findings
   }

@@ -48,8 +48,8 @@ private struct ForbiddenCalls: FindingDetector {
   let rules: [ForbiddenCall]
 
   private struct Pair: Hashable {
-    let sender: Int32
-    let receiver: Int32
+    let sender: Int
+    let receiver: Int
   }
 
   /// The rule that forbids calls between two types, by the types; -1 if none does.
@@ -68,12 +68,11 @@ private struct ForbiddenCalls: FindingDetector {
     let event = run.trace.events[step.position]
     let name = event.name.isEmpty ? "init" : event.name
     found.add(
-      Finding(
-        rule: .forbiddenCall,
-        sentence:
-          "\(run.name(sender)) called \(run.name(receiver)).\(name), which '\(rules[answer].text)' forbids",
-        subjects: [run.subject(sender), "\(run.subject(receiver)).\(name)"],
-        evidence: [run.evidence("called", step.position)], source: event.source))
+      run.finding(
+        .forbiddenCall,
+        "\(run.name(sender)) called \(run.name(receiver)).\(name), which '\(rules[answer].text)' forbids",
+        about: [run.subject(sender), "\(run.subject(receiver)).\(name)"],
+        ["called": step.position], at: step.position))
   }
 
   private func decide(

@@ -67,18 +67,14 @@ private struct ForeignCancellation: FindingDetector {
       guard let own = cancelled[wait.resumer] else { continue }
       let (resumer, call) = (run.callName(wait.resumer), run.callName(wait.call))
       found.add(
-        Finding(
-          rule: .foreignCancellation,
-          sentence:
-            "\(resumer) ended \(call) with a cancellation in a cancelled task, and in one that nothing had cancelled",
-          subjects: [run.callSubject(wait.resumer), run.callSubject(wait.call)],
-          evidence: [
-            run.evidence("called in the cancelled task", own.call),
-            run.evidence("called in the other task", wait.call),
-            run.evidence("resumed by", wait.resumer),
-            run.evidence("resumed the other", wait.resume),
-          ].sorted { $0.position < $1.position },
-          source: run.trace.events[wait.resume].source))
+        run.finding(
+          .foreignCancellation,
+          "\(resumer) ended \(call) with a cancellation in a cancelled task, and in one that nothing had cancelled",
+          about: [run.callSubject(wait.resumer), run.callSubject(wait.call)],
+          [
+            "called in the cancelled task": own.call, "called in the other task": wait.call,
+            "resumed by": wait.resumer, "resumed the other": wait.resume,
+          ], at: wait.resume))
     }
     return found.findings
   }

@@ -20,23 +20,17 @@ private struct LateCallback: FindingDetector {
   static let kinds: [TraceEvent.Kind] = []
 
   func finish(_ run: borrowing ObservedRun) -> [Finding] {
-    var findings: [Finding] = []
-    for registration in run.openRegistrations
-    where registration.lateCount > 0 && !registration.isOthers {
-      if run.options.rules.contains(.abandonedRegistration), run.isAbandoned(registration) {
-        continue
-      }
+    let tellsAbandoned = run.options.rules.contains(.abandonedRegistration)
+    return run.openRegistrations.filter { registration in
+      registration.lateCount > 0 && !registration.isOthers
+        && !(tellsAbandoned && run.isAbandoned(registration))
+    }.map { registration in
       let owner = run.name(registration.owner)
       let name = run.notification(of: registration)
-      findings.append(
-        Finding(
-          rule: .lateCallback,
-          sentence:
-            "the block that \(owner) registered for \(name) was called \(.times(registration.lateCount)) after \(owner) was destroyed",
-          subjects: [run.subject(registration.owner), name],
-          evidence: run.evidence(of: registration),
-          source: run.trace.events[registration.position].source))
+      return run.finding(
+        .lateCallback,
+        "the block that \(owner) registered for \(name) was called \(.times(registration.lateCount)) after \(owner) was destroyed",
+        about: registration)
     }
-    return findings
   }
 }

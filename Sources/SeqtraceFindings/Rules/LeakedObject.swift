@@ -28,8 +28,6 @@ private struct LeakedObject: FindingDetector {
     var lastUse: Int
     /// Whether it received a message after its creation.
     var isUsed = false
-    /// The most recent user: most uses follow one by the same object.
-    var last: ObservedRun.ObjectID = -1
   }
 
   private var lane: LaneID?
@@ -61,12 +59,7 @@ private struct LeakedObject: FindingDetector {
       candidates[object] = nil
       return
     }
-    if candidates[object]?.last == user {
-      candidates[object]?.lastUse = step.position
-      return
-    }
     candidates[object]?.objects.insert(user)
-    candidates[object]?.last = user
     candidates[object]?.lastUse = step.position
   }
 
@@ -85,33 +78,25 @@ private struct LeakedObject: FindingDetector {
     }
     return held.sorted { $0.key < $1.key }.compactMap { object, users in
       // The first of a group is told: the one that an object made which is dead now.
-      var wasUsedByDead = false
-      for user in users.objects where run.life(user).isDead { wasUsedByDead = true }
-      return wasUsedByDead ? finding(object, users, run) : nil
+      users.objects.contains { run.life($0).isDead } ? finding(object, users, run) : nil
     }
   }
 
   private func finding(
     _ object: ObservedRun.ObjectID, _ users: Users, _ run: borrowing ObservedRun
   ) -> Finding {
-    let creation = Int(run.life(object).creation)
-    let participant = ParticipantID(object)
-    var evidence = [run.evidence("created", creation)]
-    if users.lastUse != creation { evidence.append(run.evidence("last used", users.lastUse)) }
-    var latest = -1
-    var isUsedByLiving = false
-    for user in users.objects {
-      latest = max(latest, Int(run.life(user).destruction))
-      if !run.life(user).isDead { isUsedByLiving = true }
-    }
-    let others: FindingText = isUsedByLiving ? ", but for those that it uses itself," : ""
-    if latest >= 0 { evidence.append(run.evidence("last user destroyed", latest)) }
-    return Finding(
-      rule: .leakedObject,
-      sentence:
-        "\(run.name(participant)) is alive at the end, although every object that made or used it\(others) was destroyed",
-      subjects: [run.subject(participant)],
-      evidence: evidence.sorted { $0.position < $1.position },
-      source: run.trace.events[creation].source)
+    let creation = run.life(object).creation
+    let participant = ParticipantID(Int32(object))
+    let lives = users.objects.map { run.life($0) }
+    let others: FindingText =
+      lives.allSatisfy(\.isDead) ? "" : ", but for those that it uses itself,"
+    return run.finding(
+      .leakedObject,
+      "\(run.name(participant)) is alive at the end, although every object that made or used it\(others) was destroyed",
+      about: [run.subject(participant)],
+      [
+        "created": creation, "last used": users.lastUse == creation ? nil : users.lastUse,
+        "last user destroyed": lives.compactMap(\.destruction).max(),
+      ], at: creation)
   }
 }

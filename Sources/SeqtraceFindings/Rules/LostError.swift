@@ -59,14 +59,11 @@ private struct LostError: FindingDetector {
   private func finding(
     _ opening: Int, _ position: Int, _ run: borrowing ObservedRun
   ) -> Finding {
-    let call = run.trace.events[opening]
     let error: FindingText =
       run.trace.events[position].value.map { error in "\(error)" } ?? "an error"
-    return Finding(
-      rule: .lostError,
-      sentence:
-        "\(run.name(call.receiver)).\(call.name) threw \(error) in a task that nothing waited for",
-      subjects: ["\(run.subject(call.receiver)).\(call.name)"],
-      evidence: [run.evidence("called", opening)], source: call.source)
+    return run.finding(
+      .lostError,
+      "\(run.callName(opening)) threw \(error) in a task that nothing waited for",
+      about: [run.callSubject(opening)], ["called": opening], at: opening)
   }
 }

@@ -49,10 +49,9 @@ private struct NotificationFeedback: FindingDetector {
       nests[topic] = Nest(outer: post)
       return
     }
-    let callback = run.frames(step).last.map { Int($0.callback) } ?? -1
     nest.open += 1
     // Without a callback between them, something else posts twice, such as a centre in front of another one.
-    if callback > nest.outer {
+    if let callback = run.frames(step).last?.callback, callback > nest.outer {
       nest.deepest = max(nest.deepest, nest.open)
       if nest.inner == nil { (nest.inner, nest.callback) = (post, callback) }
     }
@@ -71,16 +70,11 @@ private struct NotificationFeedback: FindingDetector {
     let event = run.trace.events[nest.outer]
     let observer = run.trace.events[callback].receiver
     found.add(
-      Finding(
-        rule: .notificationFeedback,
-        sentence:
-          "\(event.name) was posted again while \(run.name(observer)) observed it, \(nest.deepest) posts deep",
-        subjects: [event.name, run.subject(observer)],
-        evidence: [
-          run.evidence("posted", nest.outer), run.evidence("called back", callback),
-          run.evidence("posted again", inner),
-        ],
-        source: run.trace.events[inner].source))
+      run.finding(
+        .notificationFeedback,
+        "\(event.name) was posted again while \(run.name(observer)) observed it, \(nest.deepest) posts deep",
+        about: [event.name, run.subject(observer)],
+        ["posted": nest.outer, "called back": callback, "posted again": inner], at: inner))
   }
 
   mutating func finish(_ run: borrowing ObservedRun) -> [Finding] {

@@ -36,12 +36,9 @@ private struct Outlived: FindingDetector {
       else { continue }
       let name = run.callName(position)
       found.add(
-        Finding(
-          rule: .outlived,
-          sentence: "work of \(test) went on after it had ended, with \(name)",
-          subjects: [run.callSubject(position)],
-          evidence: [run.evidence("started", start), run.evidence("called", position)],
-          source: events[start].source))
+        run.finding(
+          .outlived, "work of \(test) went on after it had ended, with \(name)",
+          about: [run.callSubject(position)], ["started": start, "called": position], at: start))
     }
     return found.findings
   }

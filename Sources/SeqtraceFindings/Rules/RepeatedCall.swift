@@ -23,7 +23,7 @@ private struct RepeatedCall: FindingDetector {
   let least: Int
 
   private struct Callee: Hashable {
-    let type: Int32
+    let type: Int
     let name: String
   }
 
@@ -90,9 +90,8 @@ private struct RepeatedCall: FindingDetector {
   ) {
     let event = run.trace.events[caller]
     let name = event.name.isEmpty ? event.kind.rawValue : event.name
-    let type = run.typeNames[Int(callee.type)]
     var sentence: FindingText =
-      "\(run.name(event.receiver)).\(name) called \(type).\(callee.name) \(.times(repeats.count))"
+      "\(run.callName(caller)) called \(run.names[callee.type]).\(callee.name) \(.times(repeats.count))"
     if repeats.arguments.count > 1 { sentence = "\(sentence), with different arguments" }
     if repeats.arguments.count == 1 { sentence = "\(sentence), with the same arguments" }
     if let all = run.duration(from: caller, to: end)?.nanoseconds, all > 0, repeats.time > 0 {
@@ -100,16 +99,10 @@ private struct RepeatedCall: FindingDetector {
         "\(sentence), which took \(Int(min(1, Double(repeats.time) / Double(all)) * 100)) % of its time"
     }
     found.add(
-      Finding(
-        rule: .repeatedCall, sentence: sentence,
-        subjects: [
-          "\(run.subject(event.receiver)).\(name)",
-          "\(run.subject(run.trace.events[repeats.first].receiver)).\(callee.name)",
-        ],
-        evidence: [
-          run.evidence("called by", caller), run.evidence("called first", repeats.first),
-        ],
-        source: run.trace.events[repeats.first].source ?? event.source,
+      run.finding(
+        .repeatedCall, sentence,
+        about: ["\(run.subject(event.receiver)).\(name)", run.callSubject(repeats.first)],
+        ["called by": caller, "called first": repeats.first], at: repeats.first, caller,
         weight: Int64(repeats.count)))
   }
 

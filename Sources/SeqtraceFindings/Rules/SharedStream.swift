@@ -60,15 +60,11 @@ private struct SharedStream: FindingDetector {
         else { continue }
         let names = (run.callName(first.caller), run.callName(second.caller))
         found.add(
-          Finding(
-            rule: .sharedStream,
-            sentence:
-              "two loops read one stream, and each element reached one of them: \(names.0) had \(first.count), \(names.1) had \(second.count)",
-            subjects: [run.callSubject(first.caller), run.callSubject(second.caller)],
-            evidence: [
-              run.evidence("read", first.position), run.evidence("read, too", second.position),
-            ],
-            source: run.trace.events[second.position].source))
+          run.finding(
+            .sharedStream,
+            "two loops read one stream, and each element reached one of them: \(names.0) had \(first.count), \(names.1) had \(second.count)",
+            about: [run.callSubject(first.caller), run.callSubject(second.caller)],
+            ["read": first.position, "read, too": second.position], at: second.position))
       }
     }
     return found.findings

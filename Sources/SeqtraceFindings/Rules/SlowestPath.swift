@@ -46,12 +46,12 @@ private struct SlowestPath: FindingDetector {
     for (index, step) in steps.enumerated() {
       let call = calls[step]
       let time = call.end.flatMap { run.duration(from: call.start, to: $0) } ?? .zero
-      let part: FindingText = "\(name(of: call, run)), \(time.description)"
+      let part: FindingText = "\(run.callName(call.start)), \(time.description)"
       sentence = index == 0 ? part : "\(sentence); in it \(part)"
     }
     var times: [String: (time: Int64, call: Int)] = [:]
     for (index, time) in path.own.enumerated() {
-      times[name(of: calls[index], run), default: (0, index)].time += time
+      times[run.callName(calls[index].start), default: (0, index)].time += time
     }
     guard let most = times.max(by: { ($0.value.time, $1.key) < ($1.value.time, $0.key) }) else {
       return []
@@ -68,15 +68,15 @@ private struct SlowestPath: FindingDetector {
       Finding(
         rule: .slowestPath, sentence: sentence,
         // Of all recordings, the slowest one is shown.
-        subjects: [], evidence: steps.map { run.evidence("called", calls[$0].start) },
+        subjects: [],
+        evidence: steps.map { step in
+          let start = calls[step].start
+          return Finding.Evidence(
+            position: start, label: "called", source: run.trace.events[start].source)
+        },
         source: run.trace.events[calls[steps[steps.count - 1]].start].source,
         weight: longest.time.nanoseconds)
     ]
-  }
-
-  private func name(of call: Call, _ run: borrowing ObservedRun) -> String {
-    let event = run.trace.events[call.start]
-    return "\(run.name(event.receiver)).\(event.name.isEmpty ? event.kind.rawValue : event.name)"
   }
 
   /// Whether a call's own statements are recorded, as those of a test are.
@@ -145,16 +145,9 @@ private struct SlowestPath: FindingDetector {
         calls[around].end = position
         guard let first = events[calls[around].start].time, let last = event.time, first <= last
         else { continue }
-        let limits = -Self.latestTime...Self.latestTime
-        calls[around].time = first.clamped(to: limits)..<last.clamped(to: limits)
+        calls[around].time = (first..<last).clamped(to: -Self.latestTime..<Self.latestTime)
       }
     }
     return calls
-  }
-}
-
-extension Int64 {
-  fileprivate func clamped(to limits: ClosedRange<Int64>) -> Int64 {
-    Swift.min(Swift.max(self, limits.lowerBound), limits.upperBound)
   }
 }

@@ -101,16 +101,14 @@ private struct StaleCheck: FindingDetector {
     let (call, other) = (run.callName(check.caller), run.callName(change.caller))
     let what: FindingText = call == other ? "another call of it" : "\(other)"
     found.add(
-      Finding(
-        rule: .staleCheck,
-        sentence:
-          "\(call) checked \(check.property.name) and set it after an await, although \(what) had changed it between",
-        subjects: [run.callSubject(check.caller), check.property.name],
-        evidence: [
-          run.evidence("called", check.caller), run.evidence("checked", check.position),
-          run.evidence("changed meanwhile", change.position), run.evidence("set", position),
-        ],
-        source: run.trace.events[check.position].source))
+      run.finding(
+        .staleCheck,
+        "\(call) checked \(check.property.name) and set it after an await, although \(what) had changed it between",
+        about: [run.callSubject(check.caller), check.property.name],
+        [
+          "called": check.caller, "checked": check.position,
+          "changed meanwhile": change.position, "set": position,
+        ], at: check.position))
   }
 
   func finish(_ run: borrowing ObservedRun) -> [Finding] { found.findings }

@@ -39,12 +39,10 @@ private struct SwallowedError: FindingDetector {
     let word = run.trace.events[position].name == "catch" ? "an empty catch" : "try?"
     let call = run.callName(thrown.opening)
     found.add(
-      Finding(
-        rule: .swallowedError,
-        sentence: "\(call) threw \(error), which \(word) dropped",
-        subjects: [run.callSubject(thrown.opening)],
-        evidence: [run.evidence("called", thrown.opening), run.evidence("dropped", position)],
-        source: run.trace.events[position].source))
+      run.finding(
+        .swallowedError, "\(call) threw \(error), which \(word) dropped",
+        about: [run.callSubject(thrown.opening)],
+        ["called": thrown.opening, "dropped": position], at: position))
   }
 
   func finish(_ run: borrowing ObservedRun) -> [Finding] { found.findings }

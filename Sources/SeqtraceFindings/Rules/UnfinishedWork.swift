@@ -21,29 +21,21 @@ private struct UnfinishedWork: FindingDetector {
   func finish(_ run: borrowing ObservedRun) -> [Finding] {
     let open = run.openPositions
     guard run.lacksNothing, !open.isEmpty else { return [] }
-    let lasts = run.trace.events.reduce(into: [:]) { $0[$1.lane] = $1 }
+    let events = run.trace.events
+    let lasts = events.indices.reduce(into: [:]) { $0[events[$1].lane] = $1 }
     let wasStopped = open.contains { $0.lane == 0 }
     return open.compactMap { lane, positions in
-      let wait = lasts[lane].flatMap { $0.kind == .wait ? $0 : nil }
+      let wait = lasts[lane].flatMap { events[$0].kind == .wait ? $0 : nil }
       if wasStopped, lane == 0 || wait == nil { return nil }
-      let outer = run.trace.events[positions[0]]
-      let inner = run.trace.events[positions[positions.count - 1]]
-      var sentence: FindingText =
-        "\(run.name(outer.receiver)).\(outer.name) hadn't ended when the recording did"
-      if positions.count > 1 {
-        sentence = "\(sentence); it was in \(run.name(inner.receiver)).\(inner.name)"
+      let (outer, inner) = (positions[0], positions[positions.count - 1])
+      var sentence: FindingText = "\(run.callName(outer)) hadn't ended when the recording did"
+      if inner != outer { sentence = "\(sentence); it was in \(run.callName(inner))" }
+      if let wait {
+        sentence = "\(sentence); its last statement is \(events[wait].name)"
       }
-      if let wait { sentence = "\(sentence); its last statement is \(wait.name)" }
-      return Finding(
-        rule: .unfinishedWork, sentence: sentence,
-        subjects: [
-          "\(run.subject(outer.receiver)).\(outer.name)",
-          "\(run.subject(inner.receiver)).\(inner.name)",
-        ],
-        evidence: [run.evidence("started", positions[0])]
-          + (positions.count > 1
-            ? [run.evidence("still open", positions[positions.count - 1])] : []),
-        source: wait?.source ?? inner.source ?? outer.source)
+      return run.finding(
+        .unfinishedWork, sentence, about: [run.callSubject(outer), run.callSubject(inner)],
+        ["started": outer, "still open": inner == outer ? nil : inner], at: wait, inner, outer)
     }
   }
 }

@@ -42,13 +42,10 @@ private struct UnheardPost: FindingDetector {
     // A callback on a queue may come after the end of the recording.
     guard run.isComplete else { return [] }
     return posts.sorted { $0.value.first < $1.value.first }.map { name, posts in
-      Finding(
-        rule: .unheardPost,
-        sentence:
-          "\(run.name(posts.sender)) posted \(name) \(.times(posts.count)), and no recorded observer received it",
-        subjects: [name, run.subject(posts.sender)],
-        evidence: [run.evidence("posted", posts.first)],
-        source: run.trace.events[posts.first].source)
+      run.finding(
+        .unheardPost,
+        "\(run.name(posts.sender)) posted \(name) \(.times(posts.count)), and no recorded observer received it",
+        about: [name, run.subject(posts.sender)], ["posted": posts.first], at: posts.first)
     }
   }
 }

@@ -29,10 +29,10 @@ private struct UnknownRemoval: FindingDetector {
     let remover = run.name(step.sender)
     let what: FindingText = event.name.isEmpty ? "an observer" : "an observer of \(event.name)"
     found.add(
-      Finding(
-        rule: .unknownRemoval, sentence: "\(remover) removed \(what) that isn't registered",
-        subjects: [run.subject(step.sender), event.name],
-        evidence: [run.evidence("removed", step.position)], source: event.source))
+      run.finding(
+        .unknownRemoval, "\(remover) removed \(what) that isn't registered",
+        about: [run.subject(step.sender), event.name],
+        ["removed": step.position], at: step.position))
   }
 
   func finish(_ run: borrowing ObservedRun) -> [Finding] { found.findings }

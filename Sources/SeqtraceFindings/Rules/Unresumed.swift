@@ -46,14 +46,14 @@ private struct Unresumed: FindingDetector {
       let start = origins.root(of: lane)
       let (name, outer) = (run.callName(call), run.callName(positions[0]))
       let inside: FindingText = positions.count > 1 ? ", in \(outer)" : ""
-      return Finding(
-        rule: .unresumed,
-        sentence: "\(name)\(inside) waits for a continuation that nothing had resumed at the end",
-        subjects: [run.callSubject(call)],
-        evidence: (start.map { [run.evidence("task started", $0)] } ?? [])
-          + (positions.count > 1 ? [run.evidence("called", positions[0])] : [])
-          + [run.evidence("then called", call), run.evidence("waits", wait)],
-        source: run.trace.events[wait].source)
+      return run.finding(
+        .unresumed,
+        "\(name)\(inside) waits for a continuation that nothing had resumed at the end",
+        about: [run.callSubject(call)],
+        [
+          "task started": start, "called": positions.count > 1 ? positions[0] : nil,
+          "then called": call, "waits": wait,
+        ], at: wait)
     }
   }
 }

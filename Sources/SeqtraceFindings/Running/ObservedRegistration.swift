@@ -50,18 +50,19 @@ extension ObservedRun {
     registrations.values.sorted { $0.position < $1.position }
   }
 
-  /// The events of a registration whose owner died: the registration, the death, and the first callback after it.
-  func evidence(of registration: ObservedRegistration) -> [Finding.Evidence] {
-    var all = [evidence("registered", registration.position)]
-    if let object = object(registration.owner) {
-      let life = life(object)
-      if life.destruction >= 0 { all.append(evidence("destroyed", Int(life.destruction))) }
-    }
-    if let callback = registration.firstLate {
-      if let post = registration.firstLatePost { all.append(evidence("posted", post)) }
-      all.append(evidence("called back", callback))
-    }
-    return all.sorted { $0.position < $1.position }
+  /// A finding about a registration whose owner died. The events that show it are the registration, the death,
+  /// and the first callback after it.
+  func finding(
+    _ rule: FindingRule, _ sentence: FindingText, about registration: ObservedRegistration,
+    weight: Int64 = 0
+  ) -> Finding {
+    finding(
+      rule, sentence, about: [subject(registration.owner), notification(of: registration)],
+      [
+        "registered": registration.position,
+        "destroyed": object(registration.owner).flatMap { life($0).destruction },
+        "posted": registration.firstLatePost, "called back": registration.firstLate,
+      ], at: registration.position, weight: weight)
   }
 
   /// The name of a registration's notification, as it is shown.

@@ -5,12 +5,12 @@ internal import SeqtraceEvents
 struct ObservedRun: ~Copyable {
   let trace: Trace
   let options: FindingOptions
-  /// The object of each participant, as the index of the first participant that is a side of it; -1 for roles.
-  private let objects: [Int32]
-  /// The number of each participant's type name.
-  private let types: [Int32]
-  /// The names of types, by number, as they are shown.
-  let typeNames: [String]
+  /// The object of each participant, as the index of the first participant that is a side of it; `nil` for roles.
+  private let objects: [ObjectID?]
+  /// The type of each participant, as the index of the first participant with its name.
+  private let types: [Int]
+  /// The name of each participant, as it is shown: its type's without what isn't needed.
+  let names: [String]
   /// Whether everything until the end of the run was recorded, as far as the recording itself says.
   private let isWhole: Bool
 
@@ -22,14 +22,14 @@ struct ObservedRun: ~Copyable {
   private(set) var registrations: [RegistrationID: ObservedRegistration] = [:]
 
   /// An object that isn't a role.
-  typealias ObjectID = Int32
+  typealias ObjectID = Int
 
-  /// The life of an object, as positions of events; -1 for those that didn't happen.
+  /// The life of an object, as positions of events; `nil` for those that didn't happen.
   struct Life {
-    var creation: Int32 = -1
-    var destruction: Int32 = -1
-    var end: Int32 = -1
-    var isDead: Bool { end >= 0 }
+    var creation: Int?
+    var destruction: Int?
+    var end: Int?
+    var isDead: Bool { end != nil }
   }
 
   /// An open activation.
@@ -38,8 +38,8 @@ struct ObservedRun: ~Copyable {
     let place: Int
     let kind: TraceEvent.Kind
     let receiver: ParticipantID?
-    /// The position of the innermost open callback, this one included; -1 if there is none.
-    let callback: Int32
+    /// The position of the innermost open callback, this one included; `nil` if there is none.
+    let callback: Int?
     /// The registration of this callback, if its receiver was dead at its start.
     let lateRegistration: RegistrationID?
     /// What happened inside of a callback, so far.
@@ -50,45 +50,41 @@ struct ObservedRun: ~Copyable {
   struct Step {
     let position: Int
     let kind: TraceEvent.Kind
-    /// The sender, also if the lane implies it.
-    let sender: ParticipantID?
-    let receiver: ParticipantID?
-    /// The position of the event that this one ends.
-    let opening: Int?
     /// The lane's stack.
     let stack: Int
+    /// The sender, also if the lane implies it.
+    var sender: ParticipantID?
+    var receiver: ParticipantID?
+    /// The position of the event that this one ends.
+    var opening: Int?
     /// The registration that the event makes, uses or ends.
-    let registration: ObservedRegistration?
+    var registration: ObservedRegistration?
   }
 
   init(of trace: Trace, isCut: Bool, options: FindingOptions) {
     self.trace = trace
     self.options = options
     isWhole = !isCut && trace.droppedEventCount == 0 && trace.strayEventCount == 0
-    var firsts: [Object: Int32] = [:]
-    objects = trace.participants.enumerated().map { index, participant in
-      guard let serial = participant.serial else { return -1 }
-      let object = Object(name: participant.name, serial: serial)
+    var firsts: [Object: Int] = [:]
+    func first(_ object: Object, _ index: Int) -> Int {
       if let first = firsts[object] { return first }
-      firsts[object] = Int32(index)
-      return Int32(index)
+      firsts[object] = index
+      return index
     }
+    let participants = trace.participants.enumerated()
+    objects = participants.map { index, participant in
+      participant.serial.map { first(Object(name: participant.name, serial: $0), index) }
+    }
+    types = participants.map { first(Object(name: $1.name, serial: nil), $0) }
     let shortest = TypeName.shortest(Set(trace.participants.map(\.name)))
-    var numbers: [String: Int32] = [:]
-    var names: [String] = []
-    types = trace.participants.map { participant in
-      if let number = numbers[participant.name] { return number }
-      numbers[participant.name] = Int32(names.count)
-      names.append(shortest[participant.name] ?? participant.name)
-      return Int32(names.count - 1)
-    }
-    typeNames = names
+    names = trace.participants.map { shortest[$0.name] ?? $0.name }
     lives = Array(repeating: Life(), count: trace.participants.count)
   }
 
+  /// An object, or a type if there is no serial.
   private struct Object: Hashable {
     let name: String
-    let serial: Int32
+    let serial: Int32?
   }
 }
 
@@ -103,25 +99,23 @@ extension ObservedRun {
 
   /// The object of a participant; `nil` for a role, which has no life.
   func object(_ participant: ParticipantID?) -> ObjectID? {
-    guard let participant else { return nil }
-    let object = objects[Int(participant.index)]
-    return object < 0 ? nil : object
+    participant.flatMap { objects[Int($0.index)] }
   }
 
   /// The life of an object.
-  func life(_ object: ObjectID) -> Life { lives[Int(object)] }
+  func life(_ object: ObjectID) -> Life { lives[object] }
 
   /// Whether a participant is an object that is dead.
   func isDead(_ participant: ParticipantID?) -> Bool {
     object(participant).map { life($0).isDead } ?? false
   }
 
-  /// The number of a participant's type.
-  func type(_ participant: ParticipantID) -> Int32 { types[Int(participant.index)] }
+  /// A number that identifies a participant's type.
+  func type(_ participant: ParticipantID) -> Int { types[Int(participant.index)] }
 
   /// The name of a participant, as it is shown: its type's without what isn't needed.
   func name(_ participant: ParticipantID?) -> String {
-    participant.map { typeNames[Int(type($0))] } ?? "the caller"
+    participant.map { names[Int($0.index)] } ?? "the caller"
   }
 
   /// The name of a participant in every run: its type's without the module.
@@ -180,9 +174,26 @@ extension ObservedRun {
     TimeSpan(from: trace.events[first], to: trace.events[second])
   }
 
-  /// An event as evidence.
-  func evidence(_ label: String, _ position: Int) -> Finding.Evidence {
-    Finding.Evidence(position: position, label: label, source: trace.events[position].source)
+  /// A finding with its evidence in the order of the trace.
+  ///
+  /// - Parameters:
+  ///   - subjects: The types, messages and notifications that the finding is about.
+  ///   - evidence: The labels and positions of the events that show it. A position of `nil` is left out.
+  ///   - places: The positions of events. The source of the finding is that of the first one that has a source.
+  ///   - weight: See ``Finding/weight``.
+  func finding(
+    _ rule: FindingRule, _ sentence: FindingText, about subjects: [String],
+    _ evidence: KeyValuePairs<String, Int?>, at places: Int?..., weight: Int64 = 0
+  ) -> Finding {
+    let events = trace.events
+    let all = evidence.compactMap { label, position in
+      position.map { Finding.Evidence(position: $0, label: label, source: events[$0].source) }
+    }
+    return Finding(
+      rule: rule, sentence: sentence, subjects: subjects,
+      evidence: all.sorted { $0.position < $1.position },
+      source: places.lazy.compactMap { place in place.flatMap { events[$0].source } }.first,
+      weight: weight)
   }
 }
 
@@ -204,49 +215,46 @@ extension ObservedRun {
     }
     if let innermost {
       if let id = innermost.lateRegistration { note(work: kind, for: receiver, of: id) }
-      if innermost.callback >= 0 { add(kind, receiver, position, to: stack) }
+      if let callback = innermost.callback {
+        add(kind, receiver, position, inside: callback, to: stack)
+      }
     }
-    switch kind {
-    case .create: if let object = object(receiver) { lives[Int(object)].creation = Int32(position) }
-    case .destroyBegin:
-      if let object = object(receiver) { lives[Int(object)].destruction = Int32(position) }
-    default: break
+    if let object = object(receiver) {
+      if kind == .create { lives[object].creation = position }
+      if kind == .destroyBegin { lives[object].destruction = position }
     }
     if kind.opensActivation {
       openCount += 1
       stacks[stack].append(
         Frame(
           id: trace.events[position].id, place: position, kind: kind, receiver: receiver,
-          callback: kind == .callbackBegin ? Int32(position) : innermost?.callback ?? -1,
+          callback: kind == .callbackBegin ? position : innermost?.callback,
           lateRegistration: late))
     }
     return Step(
-      position: position, kind: kind, sender: sender, receiver: receiver, opening: nil,
-      stack: stack, registration: registration)
+      position: position, kind: kind, stack: stack, sender: sender, receiver: receiver,
+      registration: registration)
   }
 
   private mutating func close(_ position: Int, _ kind: TraceEvent.Kind, _ stack: Int) -> Step {
     // What was opened before the first event that is left, or isn't innermost, isn't known.
     guard let frame = stacks[stack].last, frame.id == trace.events[position].begin else {
-      return Step(
-        position: position, kind: kind, sender: nil, receiver: nil, opening: nil, stack: stack,
-        registration: nil)
+      return Step(position: position, kind: kind, stack: stack)
     }
-    if kind == .destroyEnd, let object = object(frame.receiver) {
-      lives[Int(object)].end = Int32(position)
-    }
+    if kind == .destroyEnd, let object = object(frame.receiver) { lives[object].end = position }
     let id = trace.events[frame.place].registration
     return Step(
-      position: position, kind: kind, sender: frame.receiver, receiver: frame.receiver,
-      opening: frame.place, stack: stack, registration: id.flatMap { registrations[$0] })
+      position: position, kind: kind, stack: stack, sender: frame.receiver,
+      receiver: frame.receiver, opening: frame.place,
+      registration: id.flatMap { registrations[$0] })
   }
 
   /// Forgets what a step has ended, after it was seen.
   mutating func leave(_ step: Step) {
     guard step.opening != nil, let frame = stacks[step.stack].popLast() else { return }
     openCount -= 1
-    guard let outer = stacks[step.stack].last, outer.callback >= 0 else { return }
     let last = stacks[step.stack].count - 1
+    guard last >= 0, stacks[step.stack][last].callback != nil else { return }
     stacks[step.stack][last].content.add(frame.content)
   }
 
@@ -269,8 +277,8 @@ extension ObservedRun {
       guard registrations[id] != nil else { return (nil, nil) }
       if let receiver { registrations[id]?.owner = receiver }
       let owner = registrations[id]?.owner
-      guard let object = object(owner), life(object).isDead,
-        happened(Int(life(object).end), before: position)
+      guard let object = object(owner), let end = life(object).end,
+        happened(end, before: position)
       else { return (registrations[id], nil) }
       let frame = stacks[stack].last
       let isInPost = frame?.kind == .postBegin && frame?.id == trace.events[position].cause
@@ -292,14 +300,14 @@ extension ObservedRun {
 
   /// Adds an event to what happens inside of a callback.
   private mutating func add(
-    _ kind: TraceEvent.Kind, _ receiver: ParticipantID?, _ position: Int, to stack: Int
+    _ kind: TraceEvent.Kind, _ receiver: ParticipantID?, _ position: Int, inside callback: Int,
+    to stack: Int
   ) {
     let frame = stacks[stack].count - 1
-    let callback = stacks[stack][frame].callback
     stacks[stack][frame].content.add(kind, trace.events[position].name)
     guard let receiver else { return }
     // An object that the callback itself makes is another one each time.
-    if let object = object(receiver), kind != .create, life(object).creation < callback {
+    if let object = object(receiver), kind != .create, life(object).creation ?? -1 < callback {
       stacks[stack][frame].content.add(UInt64(object))
     } else {
       stacks[stack][frame].content.add(UInt64(type(receiver)) << 32)

@@ -10,7 +10,9 @@ package enum JSONValue: Sendable {
   case object([(key: String, value: JSONValue)])
 
   /// Appends the value as JSON on one line.
-  package func write(into bytes: inout [UInt8]) {
+  ///
+  /// - Parameter space: The space after each comma and colon.
+  package func write(into bytes: inout [UInt8], space: String = " ") {
     switch self {
     case .null: bytes += "null".utf8
     case .bool(let value): bytes += (value ? "true" : "false").utf8
@@ -19,11 +21,19 @@ package enum JSONValue: Sendable {
     case .array(let values):
       bytes.append(UInt8(ascii: "["))
       for (index, value) in values.enumerated() {
-        if index > 0 { bytes += ", ".utf8 }
-        value.write(into: &bytes)
+        if index > 0 { bytes += ",\(space)".utf8 }
+        value.write(into: &bytes, space: space)
       }
       bytes.append(UInt8(ascii: "]"))
-    case .object(let members): Self.write(members, into: &bytes)
+    case .object(let members):
+      bytes.append(UInt8(ascii: "{"))
+      for (index, member) in members.enumerated() {
+        if index > 0 { bytes += ",\(space)".utf8 }
+        bytes.appendJSON(member.key)
+        bytes += ":\(space)".utf8
+        member.value.write(into: &bytes, space: space)
+      }
+      bytes.append(UInt8(ascii: "}"))
     }
   }
 
@@ -33,17 +43,17 @@ package enum JSONValue: Sendable {
     write(into: &bytes)
     return bytes + [UInt8(ascii: "\n")]
   }
+}
 
-  private static func write(_ members: [(key: String, value: JSONValue)], into bytes: inout [UInt8])
-  {
-    bytes.append(UInt8(ascii: "{"))
-    for (index, member) in members.enumerated() {
-      if index > 0 { bytes += ", ".utf8 }
-      bytes.appendJSON(member.key)
-      bytes += ": ".utf8
-      member.value.write(into: &bytes)
+extension [JSONValue] {
+  /// The list as JSON without spaces, with each element on a line of its own.
+  package var lines: String {
+    let elements = map { value in
+      var bytes: [UInt8] = []
+      value.write(into: &bytes, space: "")
+      return "\n" + String(decoding: bytes, as: UTF8.self)
     }
-    bytes.append(UInt8(ascii: "}"))
+    return "[\(elements.joined(separator: ","))]"
   }
 }
 
@@ -51,10 +61,18 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral
 {
   package init(stringLiteral text: String) { self = .string(text) }
+
   package init(arrayLiteral values: JSONValue...) { self = .array(values) }
+
   package init(dictionaryLiteral members: (String, JSONValue)...) {
-    self = .object(members.map { (key: $0, value: $1) })
+    self = .object(members.map { ($0, $1) })
   }
+
+  /// Creates a text; `null` for `nil`.
+  package init(_ text: String?) { self = text.map { .string($0) } ?? .null }
+
+  /// Creates a list of texts.
+  package init(_ texts: [String]) { self = .array(texts.map { .string($0) }) }
 }
 
 extension JSONValue: Equatable {

@@ -9,6 +9,7 @@ struct ProjectFileReaderTests {
 
   private func read(_ bytes: [UInt8]) throws(ProjectFileError) -> [ProjectChoice] {
     try ProjectFileReader(path: "f.yml", package: ProjectFolder(path: folder.path)).read(bytes)
+      .choices
   }
 
   private func arguments(_ text: String) throws(ProjectFileError) -> [String] {
