@@ -1,11 +1,3 @@
-extension Range<Position> {
-  /// Returns whether an element of this extent comes before one of another extent: it starts first, or is the
-  /// outer one of two that start at the same position.
-  func isBefore(_ other: Self) -> Bool {
-    (lowerBound, other.upperBound) < (other.lowerBound, upperBound)
-  }
-}
-
 extension RandomAccessCollection where Index == Int {
   /// Returns the index of the first element that satisfies the predicate, or the end index if there is none.
   /// All elements that don't satisfy it must come first.
