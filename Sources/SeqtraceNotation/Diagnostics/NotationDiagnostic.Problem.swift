@@ -112,7 +112,7 @@ extension NotationDiagnostic {
     /// The placement of an element beside the previous one.
     case parallel = "what stands side by side is drawn one below the other"
     /// The colour of a frame or an outline, a second colour, or another addition after a receiver.
-    case color = "second colours of gradients, and colours that aren't known, are left out"
+    case color = "only the filling colour is drawn, and unknown colours are left out"
     /// A box that is nested too deeply.
     case nestedBox = "a box in eight others is left out"
     /// A second link in a text that already has one.

@@ -191,7 +191,7 @@ struct PlantUMLStylesTests: PlantUMLReadings {
       skinparam shadowing false
       skinparam participantShadowing False
       skinparam defaultFontColor #?black:white
-      note over A #red;shadowing:false : n
+      note over A #red : n
       A -> B
       """)
     #expect(reading.diagnostics.isEmpty)
