@@ -16,54 +16,33 @@ extension FindingRule {
 private struct LostError: FindingDetector {
   static let kinds: [TraceEvent.Kind] = [.throw, .await]
 
-  /// The last throws of lanes that aren't the first one, by the lane.
-  private var thrown: [LaneID: (id: EventID, opening: Int, position: Int)] = [:]
-  /// The lanes of these throws, by their ids.
-  private var lanes: [EventID: LaneID] = [:]
+  /// The throws that end outermost calls in other lanes than the first, and that nothing has waited for.
+  private var thrown: [EventID: (opening: Int, position: Int)] = [:]
 
   mutating func see(_ step: ObservedRun.Step, in run: borrowing ObservedRun) {
     let event = run.trace.events[step.position]
     if step.kind == .await {
-      if let cause = event.cause, let lane = lanes.removeValue(forKey: cause) { thrown[lane] = nil }
-      return
-    }
-    guard let opening = step.opening, event.lane != 0, run.parent(of: step) == nil,
+      if let cause = event.cause { thrown[cause] = nil }
+    } else if let opening = step.opening, event.lane != 0, run.parent(of: step) == nil,
       !event.isCancelled
-    else { return }
-    if let old = thrown.updateValue((event.id, opening, step.position), forKey: event.lane) {
-      lanes[old.id] = nil
+    {
+      thrown[event.id] = (opening, step.position)
     }
-    lanes[event.id] = event.lane
   }
 
   func finish(_ run: borrowing ObservedRun) -> [Finding] {
     guard run.isComplete, !thrown.isEmpty else { return [] }
+    let events = run.trace.events
+    let origins = LaneOrigins(of: run)
     // Code that goes on after the error has caught it.
-    var lasts: [LaneID: EventID] = [:]
-    var starts: [LaneID: EventID] = [:]
-    for event in run.trace.events {
-      lasts[event.lane] = event.id
-      if starts[event.lane] == nil { starts[event.lane] = event.cause ?? 0 }
-    }
-    let unstructured = Set(
-      run.trace.events.lazy.filter { $0.kind == .spawn && !$0.name.isEmpty || $0.kind == .handoff }
-        .map(\.id))
-    return thrown.sorted { $0.key < $1.key }.compactMap { lane, thrown in
-      guard lasts[lane] == thrown.id,
-        let start = starts[lane], unstructured.contains(start)
-      else { return nil }
-      return finding(thrown.opening, thrown.position, run)
-    }
-  }
-
-  private func finding(
-    _ opening: Int, _ position: Int, _ run: borrowing ObservedRun
-  ) -> Finding {
-    let error: FindingText =
-      run.trace.events[position].value.map { error in "\(error)" } ?? "an error"
-    return run.finding(
-      .lostError,
-      "\(run.callName(opening)) threw \(error) in a task that nothing waited for",
-      about: [run.callSubject(opening)], ["called": opening], at: opening)
+    let last = thrown.values.filter { origins.ends[events[$0.position].lane] == $0.position }
+    return last.sorted { events[$0.position].lane < events[$1.position].lane }
+      .filter { origins.ownStart(of: events[$0.position].lane) != nil }
+      .map { opening, position in
+        let error: FindingText = events[position].value.map { error in "\(error)" } ?? "an error"
+        return run.finding(
+          .lostError, "\(run.callName(opening)) threw \(error) in a task that nothing waited for",
+          about: [run.callSubject(opening)], ["called": opening], at: opening)
+      }
   }
 }

@@ -22,7 +22,7 @@ private struct UnfinishedWork: FindingDetector {
     let open = run.openPositions
     guard run.lacksNothing, !open.isEmpty else { return [] }
     let events = run.trace.events
-    let lasts = events.indices.reduce(into: [:]) { $0[events[$1].lane] = $1 }
+    let lasts = LaneOrigins(of: run).ends
     let wasStopped = open.contains { $0.lane == 0 }
     return open.compactMap { lane, positions in
       let wait = lasts[lane].flatMap { events[$0].kind == .wait ? $0 : nil }

@@ -1,9 +1,11 @@
 internal import SeqtraceEvents
 
-/// What started each lane, and which were cancelled.
+/// What started each lane and ended it, and which were cancelled.
 struct LaneOrigins {
   /// The positions of the events that started lanes.
   private var starts: [LaneID: Int] = [:]
+  /// The positions of the last events of lanes.
+  private(set) var ends: [LaneID: Int] = [:]
   private var cancelled: Set<LaneID> = []
   private let trace: Trace
 
@@ -16,9 +18,18 @@ struct LaneOrigins {
       if event.kind.startsLanes { begins[event.id] = position }
       let cause = event.cause.flatMap { begins[$0] }
       if seen.insert(event.lane).inserted { starts[event.lane] = cause }
+      ends[event.lane] = position
       if event.isCancelled { cancelled.insert(event.lane) }
       guard event.kind == .await, let cause, trace.events[cause].name == "cancel" else { continue }
       cancelled.insert(event.lane)
+    }
+  }
+
+  /// The position of the event that started a lane's work, if it was started without a parent.
+  func ownStart(of lane: LaneID) -> Int? {
+    starts[lane].flatMap { start in
+      let event = trace.events[start]
+      return event.kind == .handoff || !event.name.isEmpty ? start : nil
     }
   }
 
@@ -27,9 +38,8 @@ struct LaneOrigins {
   func root(of lane: LaneID) -> Int? {
     var (lane, root): (LaneID, Int?) = (lane, nil)
     while lane != 0, let start = starts[lane] {
-      let event = trace.events[start]
-      if event.kind == .handoff || !event.name.isEmpty { root = start }
-      lane = event.lane
+      root = ownStart(of: lane) ?? root
+      lane = trace.events[start].lane
     }
     return lane == 0 ? root : nil
   }
