@@ -1,4 +1,5 @@
-// Handling of signals while a child program runs, and after it has ended.
+// Handling of signals while a child program runs, and after it has ended; removal of unfinished files and folders
+// before a signal ends the process.
 //
 // While the child runs, the signals are blocked. The thread that waits for the child's end also takes the
 // signals, one at a time. No signal is lost between the child's start and the first wait, and none is sent to
@@ -35,6 +36,10 @@ static int requested;
 /// Whether the next request repeats the last one that was passed on, and is therefore ignored.
 static volatile sig_atomic_t expects_echo;
 static _Atomic(const char *) doomed_folder;
+/// The largest number of pages, or of tests in one execution.
+enum { most_files = 16384 };
+/// The files to remove. Removed names aren't freed: the handler may be reading them on another thread.
+static _Atomic(char *) doomed_files[most_files];
 
 bool seqtrace_ignore_signal(int signal) {
   struct sigaction action = {.sa_handler = SIG_IGN}, previous;
@@ -179,11 +184,43 @@ static void stop(int signal, siginfo_t *info, void *context) {
     _exit(1);
   }
   if (child > 0) waitpid(child, NULL, 0);
-  seqtrace_remove_staged_files();
+  for (int i = 0; i < most_files; i++) {
+    char *name = atomic_load(&doomed_files[i]);
+    if (name) unlink(name);
+  }
   struct sigaction action = {.sa_handler = SIG_DFL};
   sigemptyset(&action.sa_mask);
   sigaction(signal, &action, NULL);
   raise(signal);
+}
+
+/// Leaves a signal unchanged if it has another handler or was ignored at the process's start.
+static void end_at(int signal) {
+  struct sigaction current;
+  if (sigaction(signal, NULL, &current) != 0 || current.sa_handler != SIG_DFL) return;
+  struct sigaction action = {.sa_sigaction = stop, .sa_flags = SA_SIGINFO};
+  sigfillset(&action.sa_mask);
+  sigaction(signal, &action, NULL);
+}
+
+void seqtrace_remove_at_signal(const char *name) {
+  char *copy = strdup(name);
+  if (!copy) return;
+  for (int i = 0; i < most_files; i++) {
+    char *none = NULL;
+    if (!atomic_compare_exchange_strong(&doomed_files[i], &none, copy)) continue;
+    for (int index = 0; index < request_count; index += 1) end_at(held[index]);
+    end_at(SIGXCPU);
+    return;
+  }
+  free(copy);
+}
+
+void seqtrace_keep_at_signal(const char *name) {
+  for (int i = 0; i < most_files; i++) {
+    char *file = atomic_load(&doomed_files[i]);
+    if (file && strcmp(file, name) == 0) atomic_store(&doomed_files[i], NULL);
+  }
 }
 
 void seqtrace_remove_folder_at_signal(const char *path) {

@@ -53,9 +53,6 @@ void seqtrace_remove_folder_at_signal(const char *path);
 /// Marks a file for removal before a signal ends the process. There may be 16384 such files.
 void seqtrace_remove_at_signal(const char *name);
 
-/// Removes the files marked for removal; safe in a signal handler.
-void seqtrace_remove_staged_files(void);
-
 /// Undoes ``seqtrace_remove_at_signal``.
 void seqtrace_keep_at_signal(const char *name);
 
