@@ -1,5 +1,6 @@
 import SeqtraceDiff
 import SeqtraceLayout
+internal import Yams
 
 /// Parses a project file.
 ///
@@ -42,7 +43,7 @@ struct ProjectFileReader {
 
   /// Returns the diagrams for documentation, by name. Their keys are those of documentation blocks.
   private func diagrams(
-    in section: YAMLNode
+    in section: Node
   ) throws(ProjectFileError) -> [String: [BlockDirective]] {
     var diagrams: [String: [BlockDirective]] = [:]
     for (name, diagram) in try members(of: section, .notOptions(Self.diagramsSection)) {
@@ -60,7 +61,7 @@ struct ProjectFileReader {
   }
 
   private func choicesOf(
-    _ section: ProjectSection, _ node: YAMLNode
+    _ section: ProjectSection, _ node: Node
   ) throws(ProjectFileError) -> [ProjectChoice] {
     var choices: [ProjectChoice] = []
     for (nameNode, value) in try members(of: node, .notOptions(section.name)) {
@@ -82,8 +83,8 @@ struct ProjectFileReader {
 
   /// The command-line arguments that are equivalent to a value, each with its node.
   private func arguments(
-    of key: ProjectKey, _ node: YAMLNode
-  ) throws(ProjectFileError) -> [(String, YAMLNode)] {
+    of key: ProjectKey, _ node: Node
+  ) throws(ProjectFileError) -> [(String, Node)] {
     let option = "--\(key.name)"
     switch key.kind {
     case .flag:
@@ -96,7 +97,7 @@ struct ProjectFileReader {
       return [("\(option)=\(try file(key.name, node, isFolder: true))", node)]
     case .theme: return [("\(option)=\(try theme(key.name, node))", node)]
     case .rules:
-      var arguments: [(String, YAMLNode)] = []
+      var arguments: [(String, Node)] = []
       for (rule, value) in try members(of: node, .notRules) {
         let name = try self.name(rule)
         guard Self.rules.contains(name) else {
@@ -108,10 +109,10 @@ struct ProjectFileReader {
       }
       return arguments
     case .suppressions:
-      guard let elements = node.elements else {
+      guard let elements = node.sequence else {
         throw wrongType(key.name, "a list, each element with rule, pattern and reason", node)
       }
-      var arguments: [(String, YAMLNode)] = []
+      var arguments: [(String, Node)] = []
       for element in elements {
         arguments.append(("\(option)=\(try suppression(element))", element))
       }
@@ -122,7 +123,7 @@ struct ProjectFileReader {
   /// The keys of a suppression, all of which are required.
   static let partsOfSuppression = ["rule", "pattern", "reason"]
 
-  private func suppression(_ node: YAMLNode) throws(ProjectFileError) -> String {
+  private func suppression(_ node: Node) throws(ProjectFileError) -> String {
     var parts: [String: String] = [:]
     for (keyNode, value) in try members(
       of: node, .wrongType("suppress", expected: "a rule, a pattern and a reason"))
@@ -144,7 +145,7 @@ struct ProjectFileReader {
     return LintSuppression.text(parts["rule"]!, parts["pattern"]!, parts["reason"]!)
   }
 
-  private func text(_ key: String, _ node: YAMLNode) throws(ProjectFileError) -> String {
+  private func text(_ key: String, _ node: Node) throws(ProjectFileError) -> String {
     guard let text = node.text, !text.isEmpty else { throw wrongType(key, "a text", node) }
     // In quotes, YAML accepts escapes for all characters.
     if let scalar = text.unicodeScalars.first(where: { $0.properties.generalCategory == .control })
@@ -155,19 +156,19 @@ struct ProjectFileReader {
   }
 
   private func texts(
-    _ key: String, _ node: YAMLNode
-  ) throws(ProjectFileError) -> [(text: String, node: YAMLNode)] {
-    guard let elements = node.elements else {
+    _ key: String, _ node: Node
+  ) throws(ProjectFileError) -> [(text: String, node: Node)] {
+    guard let elements = node.sequence else {
       guard node.text != nil else { throw wrongType(key, "a text or a list of texts", node) }
       return [(try text(key, node), node)]
     }
-    var texts: [(String, YAMLNode)] = []
+    var texts: [(String, Node)] = []
     for element in elements { texts.append((try text(key, element), element)) }
     return texts
   }
 
   /// The name of a built-in theme or the path of a theme file.
-  private func theme(_ key: String, _ node: YAMLNode) throws(ProjectFileError) -> String {
+  private func theme(_ key: String, _ node: Node) throws(ProjectFileError) -> String {
     let text = try text(key, node)
     if Theme.all.contains(where: { $0.name == text }) { return text }
     guard text.contains("/") || text.hasSuffix(".json") else {
@@ -178,7 +179,7 @@ struct ProjectFileReader {
 
   /// The path of a file or folder in the package.
   private func file(
-    _ key: String, _ node: YAMLNode, isFolder: Bool
+    _ key: String, _ node: Node, isFolder: Bool
   ) throws(ProjectFileError) -> String {
     let text = try text(key, node)
     do throws(ProjectFolder.Refusal) {
@@ -189,30 +190,30 @@ struct ProjectFileReader {
   }
 
   private func members(
-    of node: YAMLNode, _ problem: ProjectFileError.Problem
-  ) throws(ProjectFileError) -> [(key: YAMLNode, value: YAMLNode)] {
-    guard let members = node.members else { throw failure(problem, node) }
+    of node: Node, _ problem: ProjectFileError.Problem
+  ) throws(ProjectFileError) -> Node.Mapping {
+    guard let members = node.mapping else { throw failure(problem, node) }
     return members
   }
 
-  private func name(_ node: YAMLNode) throws(ProjectFileError) -> String {
+  private func name(_ node: Node) throws(ProjectFileError) -> String {
     guard let name = node.text else { throw failure(.notAKey, node) }
     return name
   }
 
   // MARK: - Locations
 
-  private func wrongType(_ key: String, _ expected: String, _ node: YAMLNode) -> ProjectFileError {
+  private func wrongType(_ key: String, _ expected: String, _ node: Node) -> ProjectFileError {
     failure(.wrongType(key, expected: expected), node)
   }
 
   private func failure(
-    _ problem: ProjectFileError.Problem, _ node: YAMLNode
+    _ problem: ProjectFileError.Problem, _ node: Node
   ) -> ProjectFileError {
     ProjectFileError(problem, at: place(of: node))
   }
 
-  private func place(of node: YAMLNode) -> String {
+  private func place(of node: Node) -> String {
     "\(path):\(node.place.line):\(node.place.column)"
   }
 }

@@ -1,40 +1,22 @@
 internal import Yams
 
-/// A value in a YAML file.
-struct YAMLNode {
-  private let node: Node
-
-  /// Creates a node. Aliases aren't nodes; they are rejected.
-  fileprivate init(_ node: Node) { self.node = node }
-
+extension Node {
   /// The line and column, both from 1. Columns count Unicode scalars.
-  var place: (line: Int, column: Int) { (node.mark?.line ?? 1, node.mark?.column ?? 1) }
+  var place: (line: Int, column: Int) { (mark?.line ?? 1, mark?.column ?? 1) }
 
   /// The quoted or unquoted text; `nil` if the value isn't text.
-  var text: String? { isEmpty ? nil : node.scalar?.string }
+  var text: String? { isEmpty ? nil : scalar?.string }
 
   /// Whether the value is missing or `null`.
-  var isEmpty: Bool {
-    guard let scalar = node.scalar, scalar.style == .plain else { return false }
-    return ["", "~", "null"].contains(scalar.string)
-  }
+  var isEmpty: Bool { plain.map { ["", "~", "null"].contains($0) } ?? false }
 
   /// The value of an unquoted `true` or `false`; `nil` for other values.
-  var flag: Bool? {
-    guard let scalar = node.scalar, scalar.style == .plain else { return nil }
-    return Bool(scalar.string)
-  }
+  var flag: Bool? { plain.flatMap { Bool($0) } }
 
-  /// The elements of a list; `nil` for other values.
-  var elements: [YAMLNode]? { node.sequence.map { $0.map { YAMLNode($0) } } }
-
-  /// The members of a mapping, in the order of the file; `nil` for other values.
-  var members: [(key: YAMLNode, value: YAMLNode)]? {
-    node.mapping.map { $0.map { (YAMLNode($0.key), YAMLNode($0.value)) } }
-  }
+  private var plain: String? { scalar?.style == .plain ? scalar?.string : nil }
 }
 
-/// Parses YAML files. It is the only user of Yams.
+/// Parses YAML files.
 struct YAMLReader {
   /// The path of the file, for errors.
   let path: String
@@ -46,12 +28,11 @@ struct YAMLReader {
   ///
   /// - Returns: The document; `nil` if it is empty.
   /// - Throws: ``ProjectFileError``, with the location.
-  func read(_ bytes: [UInt8]) throws(ProjectFileError) -> YAMLNode? {
+  func read(_ bytes: [UInt8]) throws(ProjectFileError) -> Node? {
     let text = try YAMLText(path: path).checked(bytes)
     do {
       // The basic resolver keeps every value as text, without regular expressions.
-      return try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot().map(
-        YAMLNode.init)
+      return try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot()
     } catch let error as YamlError {
       throw failure(error)
     } catch {
