@@ -57,23 +57,17 @@ struct InstrumentCommand: Action {
 
   func perform(on console: Console) throws {
     if prepare {
-      do throws(PackageError) { try ToolCache.prepare(swift: "swift", console: console) } catch {
-        for line in error.quoted { console.complain("\(line)") }
-        throw CommandError.package(error)
+      return try console.quoting { () throws(PackageError) in
+        try ToolCache.prepare(swift: "swift", console: console)
       }
-      return
     }
     try console.checkBeforeRecording(SessionFolder.checkBase)
-    let prepared: (flags: BuildFlags, summary: RewritingSummary)
-    do throws(PackageError) {
+    let prepared = try console.quoting { () throws(PackageError) in
       let package = try RecordedPackage(
         at: package, scratch: scratchPath, choice: instrumentation.rewriterArguments,
         swift: "swift", console: console)
       defer { package.release() }
-      prepared = try package.instrument(after: log)
-    } catch {
-      for line in error.quoted { console.complain("\(line)") }
-      throw CommandError.package(error)
+      return try package.instrument(after: log)
     }
     if instrumentation.choosesValues {
       let settings = instrumentation.environment(prepared.summary).sorted { $0.key < $1.key }

@@ -136,11 +136,9 @@ struct RecordCommand: Action {
   private func recordedPackage(
     _ console: Console
   ) throws(CommandError) -> (RecordedPackage, SwiftInvocation)? {
-    do throws(PackageError) {
+    try console.quoting { () throws(PackageError) in
       let told = part.roots + [part.story].compactMap(\.self)
       return try package.recordedPackage(running: command, telling: told, console: console)
-    } catch {
-      throw .package(error)
     }
   }
 
@@ -153,15 +151,12 @@ struct RecordCommand: Action {
     _ package: RecordedPackage, _ invocation: SwiftInvocation,
     _ renderer: inout DiagramPipeline, _ console: Console
   ) throws(CommandError) -> (Prepared, RewritingSummary) {
-    do throws(PackageError) {
-      let prepared = try package.prepare(for: invocation)
-      renderer.unrecorded = prepared.summary.unrecorded
-      let settings = self.package.choice.instrumentation.environment(prepared.summary)
-      return ((prepared.command, settings, package.scratch), prepared.summary)
-    } catch {
-      for line in error.quoted { console.complain("\(line)") }
-      throw .package(error)
+    let prepared = try console.quoting { () throws(PackageError) in
+      try package.prepare(for: invocation)
     }
+    renderer.unrecorded = prepared.summary.unrecorded
+    let settings = self.package.choice.instrumentation.environment(prepared.summary)
+    return ((prepared.command, settings, package.scratch), prepared.summary)
   }
 
   /// Runs a command, and draws the recordings of its processes.

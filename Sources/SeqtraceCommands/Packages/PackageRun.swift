@@ -37,16 +37,16 @@ struct PackageRun {
     if !use.recordsSteps { options.instrumentation.steps = false }
     if waits { options.instrumentation.waits = true }
     guard
-      let (package, invocation) = try wording(
+      let (package, invocation) = try console.quoting(
+        as: CommandError.packageNotTested,
         { () throws(PackageError) in
           try options.recordedPackage(running: command, console: console)
-        }, console)
+        })
     else { preconditionFailure("a package is checked for by validate()") }
     defer { package.release() }
-    let prepared = try wording(
-      { () throws(PackageError) in
-        try package.prepare(for: invocation, runsOwnOnly: true)
-      }, console)
+    let prepared = try console.quoting(
+      as: CommandError.packageNotTested,
+      { () throws(PackageError) in try package.prepare(for: invocation, runsOwnOnly: true) })
     var environment = options.instrumentation.environment(prepared.summary)
     environment.merge(RecordedPackage.limits(for: use)) { $1 }
     // Only the first test of a run creates initial values. These are marked so that comparisons can leave
@@ -137,14 +137,19 @@ struct PackageRun {
 
   /// The status of a run that was ended for lack of progress, the same as that of `timeout`.
   static let hung: Int32 = 124
+}
 
+extension Console {
   /// Calls `work`. On an error, prints other programs' output about it.
-  private static func wording<Result>(
-    _ work: () throws(PackageError) -> Result, _ console: Console
+  ///
+  /// - Parameter wrap: Makes the error that is thrown.
+  func quoting<Result>(
+    as wrap: (PackageError) -> CommandError = CommandError.package,
+    _ work: () throws(PackageError) -> Result
   ) throws(CommandError) -> Result {
     do throws(PackageError) { return try work() } catch {
-      for line in error.quoted { console.complain("\(line)") }
-      throw .packageNotTested(error)
+      for line in error.quoted { complain("\(line)") }
+      throw wrap(error)
     }
   }
 }
