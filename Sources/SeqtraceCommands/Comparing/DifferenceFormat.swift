@@ -15,18 +15,11 @@ enum DifferenceFormat: String, NamedValue {
 extension DifferenceFormat {
   /// The format for a path's extension; text if there is none, `nil` if the extension is unknown.
   init?(endingOf path: String) {
-    let name = path.pathParts.last ?? ""
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else {
-      self = .text
-      return
-    }
-    switch name[name.index(after: dot)...].lowercased() {
-    case "txt": self = .text
+    switch path.pathParts.last?.fileEnding?.lowercased() {
+    case nil, "txt": self = .text
     case "md": self = .markdown
     case "htm": self = .html
-    case let ending:
-      guard let format = Self(rawValue: ending) else { return nil }
-      self = format
+    case let ending?: self.init(rawValue: ending)
     }
   }
 

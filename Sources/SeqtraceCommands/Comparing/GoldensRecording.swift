@@ -14,10 +14,6 @@ struct GoldensRecording {
     var golden: StableGolden?
     /// The number of consecutive latest runs without a new variation.
     var quietCount = 0
-
-    init(test: PackageGoldens.Test, old: [UInt8]?, golden: StableGolden?) {
-      (self.test, self.old, self.golden) = (test, old, golden)
-    }
   }
 
   let goldens: PackageGoldens

@@ -62,6 +62,9 @@ struct PendingGoldens: ParsableArguments {
     if !isDone { throw Answer.no }
   }
 
+  /// The change that a decision about a candidate makes, and the message after it.
+  private typealias Change = (report: String, make: () throws(CommandError) -> Void)
+
   /// Performs the action on each candidate.
   ///
   /// - Returns: Whether no candidate is left pending.
@@ -72,7 +75,7 @@ struct PendingGoldens: ParsableArguments {
       throw CommandError.nothingWaits(patterns.joined(separator: " "))
     }
     var failures: [CommandError] = []
-    var changes: [GoldenChange] = []
+    var changes: [Change] = []
     // Everything is shown before anything changes. If the output can't be written, nothing changes.
     let isHeld = !deed.isVerdict
     var held: [UInt8] = []
@@ -87,16 +90,16 @@ struct PendingGoldens: ParsableArguments {
       }
     }
     if isHeld { try show(held, on: console) }
-    var made: [GoldenChange] = []
+    var reports: [String] = []
     for change in changes {
       do throws(CommandError) {
         try change.make()
-        made.append(change)
+        reports.append(change.report)
       } catch {
         failures.append(error)
       }
     }
-    for change in made { try print(change.report, on: console.ignoringClosedPipe) }
+    for report in reports { try print(report, on: console.ignoringClosedPipe) }
     for failure in failures.dropLast() { console.complain(failure.complaints) }
     if let failure = failures.last { throw failure }
     return isHeld || waiting.isEmpty
@@ -142,7 +145,7 @@ struct PendingGoldens: ParsableArguments {
   /// - Returns: The change to make after all candidates have been shown.
   private func perform(
     _ deed: Deed, on golden: WaitingGolden, _ console: Console
-  ) throws -> GoldenChange? {
+  ) throws -> Change? {
     if deed == .list {
       try print(golden.path, on: console)
       return nil
@@ -156,8 +159,12 @@ struct PendingGoldens: ParsableArguments {
     if deed != .reject { try show(golden, old, candidate, on: console) }
     switch deed {
     case .list, .show: return nil
-    case .accept: return .acceptance(golden, candidate, replacing: old)
-    case .reject: return .rejection(golden)
+    case .accept:
+      return (
+        "accepted \(golden.path)",
+        { () throws(CommandError) in try golden.accept(candidate, replacing: old) }
+      )
+    case .reject: return ("rejected \(golden.path)", golden.reject)
     }
   }
 

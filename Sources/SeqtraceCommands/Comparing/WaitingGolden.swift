@@ -29,4 +29,19 @@ struct WaitingGolden {
     }
     if let kind, kind != S_IFREG { throw .irregularGolden(path) }
   }
+
+  /// Replaces the golden file's content with the candidate's. Both are as the user saw them.
+  func accept(_ candidate: [UInt8], replacing old: [UInt8]?) throws(CommandError) {
+    // The golden file may have been replaced, for example by a link, after it was shown.
+    try check()
+    try OutputFile(path: path).write(candidate, replacing: old)
+    // A test may have written another candidate since; that one stays pending.
+    if (try? InputFile(path: candidatePath).read()) == candidate { try reject() }
+  }
+
+  /// Removes the candidate.
+  func reject() throws(CommandError) {
+    if unlink(candidatePath) != 0 { throw .unwritableOutput(candidatePath, .last) }
+    for path in exhibitPaths { unlink(path) }
+  }
 }
