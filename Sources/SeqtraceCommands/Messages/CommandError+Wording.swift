@@ -21,9 +21,17 @@ extension CommandError {
       Complaint(
         .error, "the argument \(argument) isn't UTF-8",
         hint: "Rename the file, or make a link to it with a name in UTF-8.")
-    case .unknownCommand(let name, let commands): unknownCommand(name, commands)
-    case .unknownScenario(let name, let isFile): unknownScenario(name, isFile: isFile)
-    case .unknownTheme(let name): unknownTheme(name)
+    case .unknownCommand(let name, let commands):
+      Complaint(
+        .error,
+        "there is no command '\(name)'; expected one of \(commands.joined(separator: ", "))",
+        hint: commands.suggestion(for: name))
+    case .unknownScenario(let name, let isFile):
+      Self.unknownName(
+        "scenario", name, among: Scenario.all.map(\.name),
+        hint: isFile ? "To draw a recorded trace: seqtrace render \(name)" : nil)
+    case .unknownTheme(let name):
+      Self.unknownName("theme", name, among: Theme.all.map(\.name), or: ", or a theme file")
     case .unusableValue(let option, let value, let expected):
       Complaint(.error, "\(option) can't be '\(value)'; expected \(expected)")
     case .format(let error): error.complaint
@@ -160,8 +168,19 @@ extension CommandError {
       Complaint(
         .error, at: file, "was changed after it was read, so it isn't replaced",
         hint: "Run the command again.")
-    case .textTooLarge(let width, let height): textTooLarge(width: width, height: height)
-    case .noSession(let folder, let ending): noSession(folder, ending)
+    case .textTooLarge(let width, let height):
+      Complaint(
+        .error,
+        "the diagram would be a text of \(width) columns and \(height) lines; expected at most "
+          + "\(TextOutput.largestText / 1_000_000) million characters",
+        hint: "Draw it as SVG: -o diagram.svg")
+    case .noSession(let folder, let ending):
+      Complaint(
+        .error, at: folder,
+        "this folder isn't that of a session: it has no file named 'session'",
+        hint: ending.map {
+          "To draw the files in it: seqtrace render \(ProjectFolder(path: folder).file("*.\($0)")) -o FOLDER/"
+        } ?? "A program that ran with SEQTRACE_SESSION=\(folder) would have left a session here.")
     case .unreadableSession(let error): Complaint(.error, error.description)
     case .programNotRun(let program, let error):
       Complaint(.error, at: program, "can't be run: \(error.message)")
@@ -191,45 +210,14 @@ extension CommandError {
     options.isEmpty ? "without options" : "with \(options)"
   }
 
-  private func noSession(_ folder: String, _ ending: String?) -> Complaint {
-    let path = folder.endsWithSlash ? folder : folder + "/"
-    return Complaint(
-      .error, at: folder, "this folder isn't that of a session: it has no file named 'session'",
-      hint: ending.map { "To draw the files in it: seqtrace render \(path)*.\($0) -o FOLDER/" }
-        ?? "A program that ran with SEQTRACE_SESSION=\(folder) would have left a session here.")
-  }
-
-  private func textTooLarge(width: Int, height: Int) -> Complaint {
+  private static func unknownName(
+    _ kind: String, _ name: String, among names: [String], or others: String = "",
+    hint: String? = nil
+  ) -> Complaint {
     Complaint(
       .error,
-      "the diagram would be a text of \(width) columns and \(height) lines; expected at most "
-        + "\(TextOutput.largestText / 1_000_000) million characters",
-      hint: "Draw it as SVG: -o diagram.svg")
-  }
-
-  private func unknownCommand(_ name: String, _ commands: [String]) -> Complaint {
-    Complaint(
-      .error, "there is no command '\(name)'; expected one of \(commands.joined(separator: ", "))",
-      hint: commands.suggestion(for: name))
-  }
-
-  private func unknownScenario(_ name: String, isFile: Bool) -> Complaint {
-    var complaint = unknownName("scenario", name, among: Scenario.all.map(\.name))
-    if isFile { complaint.hint = "To draw a recorded trace: seqtrace render \(name)" }
-    return complaint
-  }
-
-  private func unknownTheme(_ name: String) -> Complaint {
-    var complaint = unknownName("theme", name, among: Theme.all.map(\.name))
-    complaint.message += ", or a theme file"
-    return complaint
-  }
-
-  private func unknownName(_ kind: String, _ name: String, among names: [String]) -> Complaint {
-    Complaint(
-      .error,
-      "there is no \(kind) '\(name)'; expected one of \(names.joined(separator: ", "))",
-      hint: names.suggestion(for: name)
+      "there is no \(kind) '\(name)'; expected one of \(names.joined(separator: ", "))\(others)",
+      hint: hint ?? names.suggestion(for: name)
         ?? "What each one shows: seqtrace list\(kind == "theme" ? " --themes" : "")")
   }
 }
