@@ -43,12 +43,11 @@ extension ComparedTrace {
   static func both(
     _ sources: (old: Source, new: Source), console: Console
   ) throws(CommandError) -> (old: ComparedTrace, new: ComparedTrace) {
-    let results = onBoth(sources.old, sources.new) { source in
-      Result { () throws(CommandError) in try ComparedTrace(source) }
+    let both = try [sources.old, sources.new].concurrentMap { source throws(CommandError) in
+      try ComparedTrace(source)
     }
-    let (left, right) = (try results.left.get(), try results.right.get())
-    console.complain(left.warnings + right.warnings)
-    return (left, right)
+    console.complain(both.flatMap(\.warnings))
+    return (both[0], both[1])
   }
 
   private static func source(

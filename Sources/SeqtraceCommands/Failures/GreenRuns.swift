@@ -51,7 +51,7 @@ struct GreenRuns {
   /// - Parameter status: The run's exit status. If the run was cut off, nothing is kept.
   func keep(_ tests: [RecordedTest], status: Int32) {
     guard Self.isWhole(status) else { return }
-    _ = tests.concurrentMap { [self] _, test in keep(test, status: status) }
+    _ = tests.concurrentMap { [self] test in keep(test, status: status) }
     settle(tests.map(\.name))
   }
 

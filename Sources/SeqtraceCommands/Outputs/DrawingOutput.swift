@@ -84,7 +84,7 @@ struct DrawingOutput {
       let path = files.path(of: number, count: pages.count)
       try reserve(path)
       try self.files.claim(path)
-      let file = try self.file(at: path).stage(number: number) {
+      let file = try self.file(at: path).stage {
         (sink) throws(SystemError) in try content.write(to: sink)
       }
       if let file { staged.append((path, file)) }

@@ -96,7 +96,7 @@ struct PageOutput: OutputWriter {
       theme: style.theme, appearance: style.appearance, language: style.language,
       excerpts: style.sources?.excerpts(for: diagram) ?? [:])
     // Both parts are made concurrently: each takes about 150 ms for 100 000 messages.
-    let halves = try [true, false].concurrentMap { _, isFirst throws(CommandError) in
+    let halves = try [true, false].concurrentMap { isFirst throws(CommandError) in
       guard isFirst else { return renderer.data(of: diagram) }
       let summary = DiagramView(summarySize: .init())
       let picture =

@@ -37,7 +37,7 @@ struct SuiteFacts: Codable, Sendable {
   ///
   /// - Parameter paths: The paths of source files, by the names that recordings have for them.
   init(of run: [PackageGoldens.Test], status: Int32, paths: [String: String]) {
-    let judged = run.concurrentMap { _, test in Self.judged(test, status) }
+    let judged = run.concurrentMap { test in Self.judged(test, status) }
     for (test, (failure, found)) in zip(run, judged) {
       let line = failure?.line.map { $0.located(by: paths) } ?? "it didn't end"
       tests[test.path] = Test(
@@ -48,7 +48,9 @@ struct SuiteFacts: Codable, Sendable {
           rule: finding.rule.name, isWarning: finding.rule.severity == .warning,
           sentence: finding.sentence.plain, source: finding.source?.located(by: paths).text,
           paths: [test.path])
-        findings[finding.cause.fingerprint, default: new].add(test.path)
+        var known = findings[finding.cause.fingerprint] ?? new
+        if known.paths.last != test.path { known.paths.append(test.path) }
+        findings[finding.cause.fingerprint] = known
       }
     }
   }
@@ -108,10 +110,4 @@ struct SuiteFacts: Codable, Sendable {
 extension PackageGoldens.Test {
   /// Whether a review leaves the test out, because its recording may be cut off.
   var isTooLong: Bool { recorded.trace.events.count >= ReviewBase.mostEvents }
-}
-
-extension SuiteFacts.Finding {
-  fileprivate mutating func add(_ path: String) {
-    if paths.last != path { paths.append(path) }
-  }
 }

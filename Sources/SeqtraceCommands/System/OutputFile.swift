@@ -40,24 +40,22 @@ struct OutputFile {
 
   /// Writes a new file without replacing the old one yet. Special files are written to immediately; the
   /// result is then `nil`.
-  ///
-  /// - Parameter number: The index among files that are staged together.
   func stage(
-    number: Int = 0, _ content: (Sink) throws(SystemError) -> Void
+    _ content: (Sink) throws(SystemError) -> Void
   ) throws(CommandError) -> StagedFile? {
-    do throws(SystemError) { return try staged(number, content) } catch {
+    do throws(SystemError) { return try staged(content) } catch {
       throw .unwritableOutput(path, error)
     }
   }
 
   private func staged(
-    _ number: Int, _ content: (Sink) throws(SystemError) -> Void
+    _ content: (Sink) throws(SystemError) -> Void
   ) throws(SystemError) -> StagedFile? {
     if isInNamedFolder {
       let kind = try ownKind()
       if kind == S_IFDIR { throw SystemError(EISDIR) }
       let existing = kind == S_IFREG ? try status() : nil
-      return try StagedFile(path, existing, number: number, content)
+      return try StagedFile(path, existing, content)
     }
     let existing = try status()
     if let existing, !isReplaceable(existing) {
@@ -66,7 +64,7 @@ struct OutputFile {
     }
     let target = try target()
     if existing != nil, access(target, W_OK) != 0 { throw .last }
-    return try StagedFile(target, existing, number: number, named: path, content)
+    return try StagedFile(target, existing, named: path, content)
   }
 
   var exists: Bool { access(path, F_OK) == 0 }

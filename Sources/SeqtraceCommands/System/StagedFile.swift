@@ -1,4 +1,5 @@
 internal import CSeqtraceSystem
+import Synchronization
 
 /// A complete new file that is to replace another file in the same folder.
 ///
@@ -12,10 +13,10 @@ final class StagedFile {
 
   /// Writes a new file into the folder of its target, with the mode of the existing file.
   init(
-    _ target: String, _ existing: stat?, number: Int, named path: String? = nil,
+    _ target: String, _ existing: stat?, named path: String? = nil,
     _ content: (OutputFile.Sink) throws(SystemError) -> Void
   ) throws(SystemError) {
-    let new = try NewFile(in: target.folder, number: number)
+    let new = try NewFile(in: target.folder)
     name = new.name
     (self.target, self.path) = (target, path ?? target)
     if let existing { new.file.adopt(existing) }
@@ -55,15 +56,17 @@ final class StagedFile {
 private struct NewFile: ~Copyable {
   /// The largest number of names that are tried.
   private static let maximumAttemptCount = 100
+  /// The number in the next name.
+  private static let next = Atomic(0)
 
   let name: String
   let file: OpenFile
 
   /// Creates a file in a folder. The folder's path must be empty or end with a slash.
-  init(in folder: String, number: Int) throws(SystemError) {
-    let first = number * Self.maximumAttemptCount
-    for attempt in first..<first + Self.maximumAttemptCount {
-      let name = "\(folder).seqtrace-\(getpid())-\(attempt)"
+  init(in folder: String) throws(SystemError) {
+    for _ in 0..<Self.maximumAttemptCount {
+      let number = Self.next.add(1, ordering: .relaxed).oldValue
+      let name = "\(folder).seqtrace-\(getpid())-\(number)"
       // An existing file with this name belongs to a process that no longer runs.
       seqtrace_remove_at_signal(name)
       do throws(SystemError) {

@@ -19,12 +19,11 @@ struct DrawnTest {
   /// Draws the recording of a session into a new file.
   ///
   /// - Parameters:
-  ///   - number: The index of the test, which makes the temporary file's name unique.
   ///   - folder: The folder for the file, with a slash at the end.
   /// - Returns: The test, and the recording's title. The test is `nil` if the recording has no events or the
   ///   options leave nothing of it to draw.
   static func draw(
-    _ session: SessionOrigin, number: Int, _ renderer: DiagramPipeline, in folder: String,
+    _ session: SessionOrigin, _ renderer: DiagramPipeline, in folder: String,
     keeping green: (runs: GreenRuns, status: Int32)? = nil
   ) throws(CommandError) -> (test: DrawnTest?, title: String) {
     var reading = try reading(session)
@@ -32,13 +31,12 @@ struct DrawnTest {
       green.runs.keep(test, status: green.status)
     }
     reading.trace = reading.trace.withoutMarks
-    let test = try DrawnTest(reading, number: number, renderer, in: folder)
+    let test = try DrawnTest(reading, renderer, in: folder)
     return (test, reading.trace.title ?? session.path)
   }
 
   private init?(
-    _ reading: SessionFolderReader.Reading, number: Int, _ renderer: DiagramPipeline,
-    in folder: String
+    _ reading: SessionFolderReader.Reading, _ renderer: DiagramPipeline, in folder: String
   ) throws(CommandError) {
     var trace = reading.trace
     guard !trace.events.isEmpty else { return nil }
@@ -61,7 +59,7 @@ struct DrawnTest {
     guard case .file(let drawing) = rendering.drawing else { preconditionFailure("a page") }
     var hash = ContentHash()
     do throws(SystemError) {
-      picture = try StagedFile(folder, nil, number: number) { (sink) throws(SystemError) in
+      picture = try StagedFile(folder, nil) { (sink) throws(SystemError) in
         try drawing.write { (piece) throws(SystemError) in
           hash.add(piece)
           try sink(piece)

@@ -9,7 +9,7 @@ struct RecordedTest: Sendable {
   /// Reads the tests of sessions, in an order that doesn't depend on when they ran. Sessions without events
   /// are left out.
   static func all(_ sessions: [SessionOrigin]) throws(CommandError) -> [RecordedTest] {
-    let tests = try sessions.concurrentMap { (_, session) throws(CommandError) in
+    let tests = try sessions.concurrentMap { session throws(CommandError) in
       RecordedTest(try DrawnTest.reading(session).trace)
     }
     let recorded = tests.compactMap(\.self)

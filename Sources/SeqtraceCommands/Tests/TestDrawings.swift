@@ -74,8 +74,8 @@ struct TestDrawings {
     _ sessions: [SessionOrigin]
   ) throws(CommandError) -> (tests: [DrawnTest], empty: [String]) {
     let tests = try sessions.concurrentMap {
-      [renderer, folder, green] (index, session) throws(CommandError) in
-      try DrawnTest.draw(session, number: index, renderer, in: folder, keeping: green)
+      [renderer, folder, green] session throws(CommandError) in
+      try DrawnTest.draw(session, renderer, in: folder, keeping: green)
     }
     green?.runs.settle(tests.compactMap(\.test?.name))
     return (tests.compactMap(\.test), tests.filter { $0.test == nil }.map(\.title))

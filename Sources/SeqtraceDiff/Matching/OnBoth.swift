@@ -6,7 +6,7 @@ internal import Dispatch
 ///   - left: The first input.
 ///   - right: The second input.
 ///   - transform: The function; it is called concurrently for both inputs.
-package func onBoth<Input: Sendable, Output: Sendable>(
+package func onBoth<Input: Sendable, Output>(
   _ left: Input, _ right: Input, _ transform: @Sendable (Input) -> Output
 ) -> (left: Output, right: Output) {
   let outputs = onAll([left, right], transform)
@@ -19,7 +19,7 @@ package func onBoth<Input: Sendable, Output: Sendable>(
 ///   - inputs: The inputs.
 ///   - transform: The function; it is called concurrently for several inputs.
 /// - Returns: The outputs, in the order of the inputs.
-func onAll<Input: Sendable, Output: Sendable>(
+package func onAll<Input: Sendable, Output>(
   _ inputs: [Input], _ transform: @Sendable (Input) -> Output
 ) -> [Output] {
   var outputs = [Output?](repeating: nil, count: inputs.count)
