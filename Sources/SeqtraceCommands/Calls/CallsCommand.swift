@@ -71,7 +71,7 @@ struct CallsCommand: Action {
       function: NamePattern(function), sender: from.map { NamePattern($0) },
       receiver: to.map { NamePattern($0) }, around: around.map { NamePattern($0) })
     var calls = RecordedCalls(query)
-    let hasFailed = RecordedRun.forEach(at: operands, showing: "reading", on: console) {
+    let hasFailed = RecordedTrace.forEach(at: operands, showing: "reading", on: console) {
       calls.add($0.trace)
     }
     let paths = SourcePaths.found(for: nil)

@@ -89,30 +89,12 @@ struct CheckCommand: Action {
     let console = console.ignoringClosedPipe
     var designs = try CheckedDesigns(design, on: console)
     designs.paths = SourcePaths.found(for: package.package)
-    guard package.package == nil else { return try checkTests(against: designs, on: console) }
     var results: [CheckResult] = []
-    let hasFailed = RecordedRun.forEach(
-      at: traces, spans.choice(), showing: "checking", on: console
+    let hasFailed = try RecordedTrace.forEach(
+      of: traces, package, spans.choice(), showing: "checking", on: console
     ) { run throws(CommandError) in results += try designs.results(of: run, isClosed: closed) }
     try report(results, on: console)
     try answer(results, hasFailed: hasFailed)
-  }
-
-  /// Runs a package's tests, and checks each recorded test.
-  private func checkTests(against designs: CheckedDesigns, on console: Console) throws {
-    try SessionFolder.checkBase()
-    try PackageRun.record(
-      package, running: TestCommand(traces).words, for: .showing, console: console
-    ) { run in
-      let recorded = try RecordedRun.tests(of: run)
-      let status = run.status
-      console.show("checking")
-      let results = try recorded.flatMap { try designs.results(of: $0, isClosed: closed) }
-      try report(results, on: console)
-      // After failed tests, recordings may be incomplete.
-      if status != 0 { console.complain(CommandError.failedTests(status, .showing).complaints) }
-      try answer(results, hasFailed: status != 0)
-    }
   }
 
   /// Writes the report, and the picture if `--output` has a picture's format.

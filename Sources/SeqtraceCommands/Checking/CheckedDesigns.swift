@@ -30,7 +30,7 @@ struct CheckedDesigns {
   ///
   /// - Parameter isClosed: Whether the designs show all messages between their participants.
   func results(
-    of run: RecordedRun, isClosed: Bool = false
+    of run: RecordedTrace, isClosed: Bool = false
   ) throws(CommandError) -> [CheckResult] {
     var checker = ConformanceChecker()
     checker.isClosed = isClosed

@@ -80,7 +80,8 @@ struct RenderCommand: Action {
 
   func perform(on console: Console) throws {
     if traces {
-      return try SpanListing(inputs: inputs, format: inputFormat, partial).write(on: console)
+      return try SpanListing(inputs: inputs, format: inputFormat, isPartial: partial).write(
+        on: console)
     }
     if inputs.count > 1, drawing.joinsInputs { return try join(on: console) }
     let outputs = try drawing.outputs(for: inputs, on: console)

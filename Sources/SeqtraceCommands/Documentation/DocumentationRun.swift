@@ -162,7 +162,7 @@ import SeqtraceEvents
   private func conforms(
     _ trace: Trace, isCut: Bool, to path: String, _ request: BlockRequest
   ) throws -> Bool {
-    let run = RecordedRun(name: request.title, trace: trace, isCut: isCut)
+    let run = RecordedTrace(name: request.title, trace: trace, isCut: isCut)
     var designs = try CheckedDesigns(path, on: console)
     designs.paths = sourcePaths
     let results = try designs.results(of: run)

@@ -33,7 +33,7 @@ struct JoinedInputs {
     let file = InputFile(path: input)
     console.show("reading \(file.name)")
     guard file.isFile else {
-      for run in try RecordedRun.runs(at: input, choice, on: console) {
+      for run in try RecordedTrace.runs(at: input, choice, on: console) {
         add(run.trace, of: run.name)
       }
       return

@@ -44,29 +44,22 @@ struct RunCollection {
     let file = InputFile(path: path)
     console.show("reading \(file.name)")
     guard file.isFile || format != nil && format != .session else {
-      for run in try RecordedRun.runs(at: path, choice, on: console) { add(run.trace) }
+      for run in try RecordedTrace.runs(at: path, choice, on: console) { add(run.trace) }
       return
     }
     var pieces = try file.pieces(isLimited: choice.traces.isEmpty)
     let start = try pieces.start(atLeast: RunAggregate.signature.utf8.count)
-    if start.starts(with: RunAggregate.signature.utf8) { return try addPartial(&pieces) }
+    if start.starts(with: RunAggregate.signature.utf8) {
+      return aggregate.merge(try RunAggregate(reading: try pieces.rest(), of: file.name))
+    }
     // A distributed engine may start a process with empty input for a partition without runs.
     if path == "-", start.allSatisfy({ $0 == UInt8(ascii: "\n") }) { return }
     let format = if let format { format } else { try InputFormat(of: &pieces) }
-    if format.hasSpans { return try addSpans(&pieces) }
+    if format.hasSpans { return add(try SpanReading.Result.of(&pieces, choice), of: file) }
     guard case .recording(let read) = format.reader else { throw .runIsWritten(file.name) }
     let recorded = try read(&pieces, choice)
     console.complain(recorded.warnings)
     add(recorded.trace)
-  }
-
-  private mutating func addPartial(_ pieces: inout InputPieces) throws(CommandError) {
-    let name = pieces.file.name
-    aggregate.merge(try RunAggregate(reading: try pieces.rest(), of: name))
-  }
-
-  private mutating func addSpans(_ pieces: inout InputPieces) throws(CommandError) {
-    add(try SpanReading.Result.of(&pieces, choice), of: pieces.file)
   }
 
   /// Adds the traces of a file of spans as runs.

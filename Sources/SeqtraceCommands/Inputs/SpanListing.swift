@@ -4,15 +4,9 @@ import SeqtraceRecording
 
 /// The list of the traces in files of spans, one per line.
 struct SpanListing {
-  private let inputs: [String]
-  private let format: InputFormat?
-  private let isPartial: Bool
-
-  init(inputs: [String], format: InputFormat?, _ isPartial: Bool) {
-    self.inputs = inputs
-    self.format = format
-    self.isPartial = isPartial
-  }
+  let inputs: [String]
+  let format: InputFormat?
+  let isPartial: Bool
 
   /// Reads the files, and writes the list.
   func write(on console: Console) throws {

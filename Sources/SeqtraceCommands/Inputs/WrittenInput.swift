@@ -25,22 +25,24 @@ extension NotationLanguage {
   func read(
     _ source: [UInt8], from line: Int = 1
   ) -> (WrittenDiagram, [NotationDiagnostic]) {
-    let (diagram, lines, words, found) =
-      switch self {
-      case .mermaid:
-        {
-          let reading = MermaidImporter().read(source)
-          return (reading.diagram, reading.lines, reading.words, reading.diagnostics)
-        }()
-      case .plantUML:
-        {
-          let reading = PlantUMLImporter().read(source)
-          return (reading.diagram, reading.lines, reading.words, reading.diagnostics)
-        }()
-      }
-    let written = WrittenDiagram(
-      whole: diagram, comments: words, lines: lines.moved(downBy: line - 1))
-    return (written, found.map { $0.moved(downBy: line - 1) })
+    func moved(
+      _ diagram: SequenceDiagram, _ lines: WrittenLines, _ words: [WrittenWords],
+      _ found: [NotationDiagnostic]
+    ) -> (WrittenDiagram, [NotationDiagnostic]) {
+      let lines = lines.moved(downBy: line - 1)
+      return (
+        WrittenDiagram(whole: diagram, comments: words, lines: lines),
+        found.map { $0.moved(downBy: line - 1) }
+      )
+    }
+    switch self {
+    case .mermaid:
+      let reading = MermaidImporter().read(source)
+      return moved(reading.diagram, reading.lines, reading.words, reading.diagnostics)
+    case .plantUML:
+      let reading = PlantUMLImporter().read(source)
+      return moved(reading.diagram, reading.lines, reading.words, reading.diagnostics)
+    }
   }
 }
 

@@ -89,37 +89,16 @@ struct LintCommand: Action {
 
   func perform(on console: Console) throws {
     let console = console.ignoringClosedPipe
-    if package.package != nil { return try lintPackage(on: console) }
-    var result = LintResult(suppressions: choice.suppress)
-    let finder = FindingsFinder(options: choice.options)
-    let hasFailed = RecordedRun.forEach(
-      at: operands, spans.choice(), showing: "looking through", on: console
-    ) { result.add(LintResult.findings(in: $0, by: finder)) }
-    try answer(&result, noun: "recording", on: console)
-    if hasFailed { throw Answer.unknown }
-    if !result.findings.isEmpty { throw Answer.no }
-  }
-
-  private func lintPackage(on console: Console) throws {
-    try SessionFolder.checkBase()
     var package = package
     if choice.options.rules.contains(where: \.needsReads) { package.instrumentation.reads = true }
-    try PackageRun.record(
-      package, running: TestCommand(operands).words, for: .showing, console: console
-    ) {
-      run in
-      console.show("looking through the tests")
-      let finder = FindingsFinder(options: choice.options)
-      let recorded = try RecordedRun.tests(of: run)
-      var result = LintResult(suppressions: choice.suppress)
-      for run in recorded { result.add(LintResult.findings(in: run, by: finder)) }
-      try answer(&result, noun: "test", on: console)
-      if run.status != 0 {
-        console.complain(CommandError.failedTests(run.status, .showing).complaints)
-        throw Answer.unknown
-      }
-      if !result.findings.isEmpty { throw Answer.no }
-    }
+    var result = LintResult(suppressions: choice.suppress)
+    let finder = FindingsFinder(options: choice.options)
+    let hasFailed = try RecordedTrace.forEach(
+      of: operands, package, spans.choice(), showing: "looking through", on: console
+    ) { result.add(LintResult.findings(in: $0, by: finder)) }
+    try answer(&result, noun: package.package == nil ? "recording" : "test", on: console)
+    if hasFailed { throw Answer.unknown }
+    if !result.findings.isEmpty { throw Answer.no }
   }
 
   private func answer(

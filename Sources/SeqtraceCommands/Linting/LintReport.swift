@@ -32,13 +32,8 @@ struct LintReport {
       lines.append(
         "\(place)\(finding.rule.severity.rawValue): \(finding.sentence.escaped()) [\(finding.rule.name)]"
       )
-      for evidence in finding.evidence {
-        guard let source = evidence.source else { continue }
-        lines.append("  \(evidence.label) at \(source.located(by: paths).text)")
-      }
-      lines.append("  why: \(finding.rule.reason)")
-      lines.append("  what to do: \(finding.rule.advice)")
-      lines += occurrences(of: found).map { "  \($0)" }
+      let details: [TerminalText] = details(of: finding) + occurrences(of: found)
+      lines += details.map { "  \($0)" }
       if index < Self.mostDiagrams { lines += try drawing(of: found).map { "    \($0)" } }
       lines.append("")
     }
@@ -54,13 +49,9 @@ struct LintReport {
       text += "### \(finding.rule.title(in: .en))\n\n"
       let place: MarkdownText = finding.source.map { "\($0.located(by: paths).text): " } ?? ""
       text += "\(place)\(finding.sentence.escaped()).\n\n"
-      for evidence in finding.evidence {
-        guard let source = evidence.source else { continue }
-        text += "- \(evidence.label) at \(source.located(by: paths).text)\n"
-      }
-      text += "- why: \(finding.rule.reason)\n- what to do: \(finding.rule.advice)\n"
-      text += "- rule: \(finding.rule.name)\n"
-      for line in occurrences(of: found) as [MarkdownText] { text += "- \(line)\n" }
+      let lines: [MarkdownText] =
+        details(of: finding) + ["rule: \(finding.rule.name)"] + occurrences(of: found)
+      for line in lines { text += "- \(line)\n" }
       if index < Self.mostDiagrams {
         let exporter = MarkdownExporter(wording: DiagramWords.wording(in: language))
         let diagram = found.diagram(wording: DiagramWords.wording(in: language))
@@ -69,6 +60,14 @@ struct LintReport {
       text += "\n"
     }
     return text + summary() + "\n"
+  }
+
+  /// The lines about the events that show a finding, its importance, and what to do.
+  private func details<Target: Markup>(of finding: Finding) -> [EscapedText<Target>] {
+    let evidence = finding.evidence.compactMap { evidence -> EscapedText<Target>? in
+      evidence.source.map { "\(evidence.label) at \($0.located(by: paths).text)" }
+    }
+    return evidence + ["why: \(finding.rule.reason)", "what to do: \(finding.rule.advice)"]
   }
 
   /// A line with the number of times that a cause was found, and with the recordings in which it was found.

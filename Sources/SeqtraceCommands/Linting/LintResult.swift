@@ -44,7 +44,7 @@ struct LintResult: Sendable {
   init(suppressions: [LintSuppression]) { self.suppressions = suppressions }
 
   /// Finds the findings in one recording.
-  static func findings(in run: RecordedRun, by finder: FindingsFinder) -> [LintedFinding] {
+  static func findings(in run: RecordedTrace, by finder: FindingsFinder) -> [LintedFinding] {
     let findings = finder.findings(in: run.trace, isCut: run.isCut || run.isFiltered)
     if findings.isEmpty { return [] }
     let excerpts = FindingExcerpts(of: run.trace)

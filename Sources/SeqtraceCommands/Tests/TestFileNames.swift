@@ -19,22 +19,13 @@ struct TestFileNames {
     for test in tests {
       spellings[test.fileName.lowercased(), default: []].insert(Array(test.title.utf8))
     }
-    var taken = reserved
-    // The last number used for each name, so that counting doesn't restart for many equal names.
-    var lastNumbers: [String: Int] = [:]
+    var names = FileNames(besides: reserved)
     return tests.map { test in
       let isShared = spellings[test.fileName.lowercased(), default: []].count > 1
       let stem =
         isShared || existing.contains("\(test.hashedFileName).\(ending)")
         ? test.hashedFileName : test.fileName
-      var number = lastNumbers[stem, default: 1]
-      var name = "\(stem).\(ending)"
-      while !taken.insert(name.lowercased()).inserted {
-        number += 1
-        name = "\(stem)-\(number).\(ending)"
-      }
-      lastNumbers[stem] = number
-      return name
+      return names.unique(stem, ending: ".\(ending)")
     }
   }
 }
