@@ -118,18 +118,12 @@ public struct DifferenceText: Sendable {
   // MARK: - Sections
 
   private func places(of difference: TraceDifference) -> [Place] {
-    var places: [Place] = []
+    var places = RangeSet<Int>()
     for (index, entry) in difference.entries.enumerated() where entry.state != .same {
-      let start = max(index - context, 0)
       let rest = difference.entries.count - index - 1
-      let end = index + 1 + min(context, rest)
-      if let last = places.last, start <= last.upperBound {
-        places[places.count - 1] = last.lowerBound..<end
-      } else {
-        places.append(start..<end)
-      }
+      places.insert(contentsOf: max(index - context, 0)..<index + 1 + min(context, rest))
     }
-    return places
+    return Array(places.ranges)
   }
 
   /// Returns the index of the enclosing call's entry for each entry; -1 for an outermost entry.

@@ -26,24 +26,20 @@ package struct TextDifference: Sendable {
   /// - Complexity: O(*n*) for *n* lines.
   package func lines(from old: String, to new: String) -> [String] {
     let merged = Self.merged(Self.lines(of: old), Self.lines(of: new))
+    var near = RangeSet<Int>()
+    for (index, line) in merged.enumerated() where line.sign != " " {
+      let rest = merged.count - index - 1
+      near.insert(contentsOf: max(index - context, 0)..<index + 1 + min(context, rest))
+    }
     var shown: [String] = []
-    var (lastChange, nextChange): (Int?, Int) = (nil, 0)
-    var end = 0
-    // The number of the line in the new text; for a removed line, the number that it would have in the new
-    // text.
-    var number = 1
-    for (index, line) in merged.enumerated() {
-      if line.sign != " " { lastChange = index }
-      while nextChange < merged.count, nextChange < index || merged[nextChange].sign == " " {
-        nextChange += 1
-      }
-      let isNear = lastChange.map { index - $0 <= context } ?? false
-      if isNear || nextChange < merged.count && nextChange - index <= context {
-        if end < index || shown.isEmpty { shown.append("  line \(number):") }
-        end = index + 1
-        shown.append("   \(line.sign) \(line.text)")
-      }
-      if line.sign != "-" { number += 1 }
+    // The number of the next line in the new text.
+    var (next, number) = (0, 1)
+    for range in near.ranges {
+      number += merged[next..<range.lowerBound].count { $0.sign != "-" }
+      shown.append("  line \(number):")
+      shown += merged[range].map { "   \($0.sign) \($0.text)" }
+      number += merged[range].count { $0.sign != "-" }
+      next = range.upperBound
     }
     guard shown.count > mostLines else { return shown }
     return shown.prefix(mostLines) + ["     … \(shown.count - mostLines) more lines"]

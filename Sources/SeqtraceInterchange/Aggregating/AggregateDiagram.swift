@@ -66,8 +66,8 @@ private struct AggregateDrawing {
   private let wording: DiagramWording
   private var pending: [Task] = [.children(of: 0)]
   private var diagram = SequenceDiagram()
-  private var operands: [[CombinedFragment.Operand]] = []
-  private var operators: [CombinedFragment.Operator] = []
+  private var fragments: [(kind: CombinedFragment.Operator, operands: [CombinedFragment.Operand])] =
+    []
   private var lifelines: [RunStep.Party: Lifeline.ID] = [:]
   private var takenNames: Set<String> = []
   private let labels: [String: String]
@@ -105,16 +105,16 @@ private struct AggregateDrawing {
         add(parts.flatMap(tasks(for:)))
       case .endOperand(let fragment, let condition, let start):
         if start < next {
-          operands[fragment].append(.init(condition: condition, positions: start..<next))
+          fragments[fragment].operands.append(
+            .init(condition: condition, positions: start..<next))
         }
       }
     }
   }
 
   private mutating func begin(_ kind: CombinedFragment.Operator) -> Int {
-    operators.append(kind)
-    operands.append([])
-    return operators.count - 1
+    fragments.append((kind, []))
+    return fragments.count - 1
   }
 
   private mutating func add(_ tasks: [Task]) { pending += tasks.reversed() }
@@ -123,7 +123,7 @@ private struct AggregateDrawing {
 
   func finished() -> SequenceDiagram {
     var diagram = diagram
-    diagram.fragments = zip(operators, operands).compactMap { kind, operands in
+    diagram.fragments = fragments.compactMap { kind, operands in
       // A parallel fragment needs at least two operands, so it is dropped if others are empty.
       operands.isEmpty || kind == .par && operands.count < 2
         ? nil : CombinedFragment(kind, operands: operands)

@@ -59,10 +59,11 @@ struct MergedRuns {
     while let (node, step) = pending.popLast() {
       let merged = align(node, with: children[step].map { ($0, steps[$0 - 1].content) })
       for (child, step) in merged {
-        nodes[child].samples =
-          nodes[child].shapes.isEmpty
-          ? shape.samples[step - 1]
-          : nodes[child].samples.adding(shape.samples[step - 1])
+        if nodes[child].shapes.isEmpty {
+          nodes[child].samples = shape.samples[step - 1]
+        } else {
+          nodes[child].samples.add(shape.samples[step - 1])
+        }
         nodes[child].shapes.append(index)
         nodes[child].runs = nodes[child].runs.addingSaturated(shape.runs)
         pending.append((child, step))
@@ -127,13 +128,5 @@ struct MergedRuns {
     var matches = [Int?](repeating: nil, count: new.count)
     for (old, new) in SequenceMatching.nearlyAllPairs(of: old, new) ?? [] { matches[new] = old }
     return matches
-  }
-}
-
-extension RunSamples {
-  fileprivate func adding(_ other: RunSamples) -> RunSamples {
-    var sum = self
-    sum.add(other)
-    return sum
   }
 }

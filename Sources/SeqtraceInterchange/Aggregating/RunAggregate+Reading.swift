@@ -29,7 +29,7 @@ extension RunAggregate {
     var lines = file.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
     if lines.last?.isEmpty == true { lines.removeLast() }
     for (index, line) in lines.enumerated() {
-      do throws(LineError) {
+      do throws(ReadError) {
         let node = try Self.node(Array(line))
         if index == 0 || node[Self.versionKey] != nil {
           try readHeader(node)
@@ -39,7 +39,7 @@ extension RunAggregate {
           try readShape(node)
         }
       } catch {
-        throw ReadError(line: index + 1, column: error.offset + 1, problem: error.problem)
+        throw ReadError(line: index + 1, column: error.column, problem: error.problem)
       }
     }
     guard !lines.isEmpty else {
@@ -50,21 +50,21 @@ extension RunAggregate {
 
   private static let versionKey = "seqtracePartial"
 
-  private static func node(_ line: [UInt8]) throws(LineError) -> JSONNode {
+  private static func node(_ line: [UInt8]) throws(RunAggregate.ReadError) -> JSONNode {
     do throws(JSONNode.ReadError) { return try JSONNode(reading: line) } catch {
-      throw LineError(offset: error.offset, problem: .syntax(error.syntax))
+      throw ReadError(line: 1, column: error.offset + 1, problem: .syntax(error.syntax))
     }
   }
 
-  private mutating func readHeader(_ node: JSONNode) throws(LineError) {
+  private mutating func readHeader(_ node: JSONNode) throws(RunAggregate.ReadError) {
     let version = try node.number(Self.versionKey)
     guard version == Self.currentVersion else {
-      throw LineError(offset: node.offset, problem: .version(Int64(version)))
+      throw ReadError(line: 1, column: node.offset + 1, problem: .version(Int64(version)))
     }
     drop(try node.number("droppedRuns"))
   }
 
-  private mutating func readMeasurement(_ node: JSONNode) throws(LineError) {
+  private mutating func readMeasurement(_ node: JSONNode) throws(RunAggregate.ReadError) {
     var key = Measurement(root: Operation(receiver: "", name: ""))
     for (name, path) in Measurement.keys {
       guard let written = node[name] else { continue }
@@ -82,7 +82,7 @@ extension RunAggregate {
     prune(above: 2 * Self.mostShapes)
   }
 
-  private mutating func readShape(_ node: JSONNode) throws(LineError) {
+  private mutating func readShape(_ node: JSONNode) throws(RunAggregate.ReadError) {
     let runs = try node.number("runs")
     guard runs > 0 else { throw node.expected("at least one run") }
     guard let list = node["steps"]?.elements else { throw node.expected("\"steps\"") }
@@ -101,14 +101,8 @@ extension RunAggregate {
   }
 }
 
-/// An error in a line.
-private struct LineError: Error {
-  var offset: Int
-  var problem: RunAggregate.ReadError.Problem
-}
-
 extension RunStep {
-  fileprivate init(_ node: JSONNode) throws(LineError) {
+  fileprivate init(_ node: JSONNode) throws(RunAggregate.ReadError) {
     guard let kind = node["kind"]?.text.flatMap(Kind.init) else { throw node.expected("\"kind\"") }
     let content = Content(
       kind: kind, sender: try Party(node, "from"), receiver: try Party(node, "to"),
@@ -122,7 +116,7 @@ extension RunStep {
 }
 
 extension RunStep.Party {
-  fileprivate init?(_ node: JSONNode, _ key: String) throws(LineError) {
+  fileprivate init?(_ node: JSONNode, _ key: String) throws(RunAggregate.ReadError) {
     guard let name = node[key]?.text else { return nil }
     guard let written = node["\(key)Kind"] else {
       self.init(name: name)
@@ -136,7 +130,7 @@ extension RunStep.Party {
 }
 
 extension RunSamples {
-  fileprivate init(_ node: JSONNode) throws(LineError) {
+  fileprivate init(_ node: JSONNode) throws(RunAggregate.ReadError) {
     self.init()
     if node["once"] != nil {
       counts = Histogram(
@@ -153,7 +147,7 @@ extension RunSamples {
 }
 
 extension Histogram {
-  fileprivate init(_ node: JSONNode) throws(LineError) {
+  fileprivate init(_ node: JSONNode) throws(RunAggregate.ReadError) {
     let items = node.elements ?? []
     let buckets = items.dropFirst(2).compactMap { pair -> Bucket? in
       guard let pair = pair.elements, pair.count == 2, let index = pair[0].number,
@@ -175,14 +169,15 @@ extension JSONNode {
     if case .integer(let number) = content, number >= 0 { Int(number) } else { nil }
   }
 
-  fileprivate func number(_ key: String) throws(LineError) -> Int {
+  fileprivate func number(_ key: String) throws(RunAggregate.ReadError) -> Int {
     guard let number = self[key]?.number else {
       throw (self[key] ?? self).expected("a whole number from 0 as \"\(key)\"")
     }
     return number
   }
 
-  fileprivate func expected(_ what: String) -> LineError {
-    LineError(offset: offset, problem: .expected(what))
+  /// Returns an error at the node, which is on the first line of its document.
+  fileprivate func expected(_ what: String) -> RunAggregate.ReadError {
+    RunAggregate.ReadError(line: 1, column: offset + 1, problem: .expected(what))
   }
 }

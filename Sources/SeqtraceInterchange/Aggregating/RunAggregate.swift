@@ -95,17 +95,12 @@ package struct RunAggregate: Sendable, Hashable {
     }
   }
 
-  /// The shapes, ordered by hash.
+  /// The shapes, ordered by hash, then by their steps.
   var ordered: [(steps: [RunStep], shape: Shape)] {
-    shapes.map { ($0.key, $0.value) }.sorted { Self.precedes($0, $1) }
-  }
-
-  /// Returns whether a shape is ordered before another one: by hash, then by its steps.
-  static func precedes(
-    _ left: (steps: [RunStep], shape: Shape), _ right: (steps: [RunStep], shape: Shape)
-  ) -> Bool {
-    guard left.shape.hash == right.shape.hash else { return left.shape.hash < right.shape.hash }
-    return left.steps.canonicalBytes.lexicographicallyPrecedes(right.steps.canonicalBytes)
+    shapes.map { ($0.key, $0.value) }.sorted { left, right in
+      guard left.shape.hash == right.shape.hash else { return left.shape.hash < right.shape.hash }
+      return left.steps.canonicalBytes.lexicographicallyPrecedes(right.steps.canonicalBytes)
+    }
   }
 
   private static func hash(of steps: [RunStep]) -> String {

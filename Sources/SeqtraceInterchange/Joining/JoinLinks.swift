@@ -23,22 +23,16 @@ struct JoinLinks {
   /// The number of causes that were ignored because they formed a cycle.
   private(set) var cycleCount = 0
 
-  /// The first message with a span's id, and its role in the span.
+  /// The first message of a trace with a span's id, and its role in the span.
   private struct Owner {
     let message: Int32
+    let part: Int32
     let role: SpanIdentity.Role
   }
 
-  /// The id of a span, within one of the traces.
-  private struct PlacedReference: Hashable {
-    let reference: SpanIdentity.Reference
-    let part: Int32
-  }
-
   private let union: TraceUnion
-  private var owners: [SpanIdentity.Reference: Owner] = [:]
-  /// For each trace and each id in it, the first message with the id.
-  private var ownersOfParts: [PlacedReference: Int32] = [:]
+  /// For each id, its owners in all traces.
+  private var owners: [SpanIdentity.Reference: [Owner]] = [:]
   /// The messages of clients to which a server's message has already been tied.
   private var answered: Set<Int32> = []
 
@@ -62,9 +56,9 @@ struct JoinLinks {
     for identity in union.events[Int(index)].spans {
       if identity.role == .server { answered.insert(index) }
       guard let own = identity.own else { continue }
-      let place = PlacedReference(reference: own, part: part(of: index))
-      if ownersOfParts[place] == nil { ownersOfParts[place] = index }
-      if owners[own] == nil { owners[own] = Owner(message: index, role: identity.role) }
+      let owner = Owner(message: index, part: part(of: index), role: identity.role)
+      let isKnown = owners[own]?.contains { $0.part == owner.part } ?? false
+      if !isKnown { owners[own, default: []].append(owner) }
     }
   }
 
@@ -73,17 +67,17 @@ struct JoinLinks {
     for identity in event.spans {
       // The first report of a span stands for all its reports. Of the reports in one trace, only the first is
       // tied to it.
-      if let own = identity.own, let first = owners[own]?.message,
-        part(of: first) != part(of: index),
-        ownersOfParts[PlacedReference(reference: own, part: part(of: index))] == index
+      if let own = identity.own, let all = owners[own], all[0].part != part(of: index),
+        all.contains(where: { $0.message == index })
       {
-        return set(first, .same, of: index)
+        return set(all[0].message, .same, of: index)
       }
     }
     for identity in event.spans {
-      guard let cause = identity.cause, let owner = owners[cause],
-        ownersOfParts[PlacedReference(reference: cause, part: part(of: index))] == nil
+      guard let cause = identity.cause, let all = owners[cause],
+        !all.contains(where: { $0.part == part(of: index) })
       else { continue }
+      let owner = all[0]
       if owner.role == .client, identity.role == .server, !answered.contains(owner.message) {
         return set(owner.message, .same, of: index)
       }

@@ -20,11 +20,9 @@ package enum SpanSignature: Hashable, Sendable {
   package init?(_ start: [UInt8]) {
     let (keys, isArray) = Self.keys(in: start)
     guard let first = keys.first, !first.hasPrefix("seqtrace") else { return nil }
-    let known = keys.lazy.compactMap { Self.foreign[$0] }.first
-    guard
-      let found = known ?? keys.lazy.compactMap({ Self.systems[$0] }).first
-        ?? (isArray ? .zipkin : nil)
-    else { return nil }
+    let known = keys.compactMap { key in Self.systems.first { $0.keys.contains(key) }?.system }
+    let foreign = known.first { if case .foreign = $0 { true } else { false } }
+    guard let found = foreign ?? known.first ?? (isArray ? .zipkin : nil) else { return nil }
     self = found
   }
 
@@ -51,24 +49,20 @@ package enum SpanSignature: Hashable, Sendable {
     return (keys, isArray)
   }
 
-  private static let foreign: [String: Self] = [
-    "traceEvents": .foreign(.chrome), "ph": .foreign(.chrome), "classMap": .foreign(.appMap),
-    "Segments": .foreign(.xRay), "Traces": .foreign(.xRay), "subsegments": .foreign(.xRay),
-    "traces": .foreign(.tempoSearch),
-  ]
-
-  private static let systems: [String: Self] = {
-    var systems: [String: Self] = [:]
-    for key in [
-      "resourceSpans", "resource_spans", "batches", "trace", "result", "resource", "scopeSpans",
-      // An OpenTelemetry collector may write signals other than spans into the same file.
-      "resourceLogs", "resource_logs", "resourceMetrics", "resource_metrics", "resourceProfiles",
-    ] { systems[key] = .otlp }
+  /// The keys that only the files of a system have.
+  private static let systems: [(system: Self, keys: [String])] = [
+    (.foreign(.chrome), ["traceEvents", "ph"]), (.foreign(.appMap), ["classMap"]),
+    (.foreign(.xRay), ["Segments", "Traces", "subsegments"]), (.foreign(.tempoSearch), ["traces"]),
+    (
+      .otlp,
+      [
+        "resourceSpans", "resource_spans", "batches", "trace", "result", "resource", "scopeSpans",
+        // An OpenTelemetry collector may write signals other than spans into the same file.
+        "resourceLogs", "resource_logs", "resourceMetrics", "resource_metrics", "resourceProfiles",
+      ]
+    ),
     // Jaeger's responses have counts, so they aren't confused with diagram files and traces.
-    for key in ["data", "traceID", "spans", "processes", "total", "limit", "offset", "errors"] {
-      systems[key] = .jaeger
-    }
-    for key in ["traceId", "id", "parentId", "localEndpoint"] { systems[key] = .zipkin }
-    return systems
-  }()
+    (.jaeger, ["data", "traceID", "spans", "processes", "total", "limit", "offset", "errors"]),
+    (.zipkin, ["traceId", "id", "parentId", "localEndpoint"]),
+  ]
 }

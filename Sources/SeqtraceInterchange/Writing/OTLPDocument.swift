@@ -26,24 +26,15 @@ struct OTLPDocument {
 
   /// Writes the spans, grouped by service. The services are in the order of their first spans.
   mutating func write() {
-    var services: [String: Int] = [:]
-    var itemsOf: [(name: String, items: [Int])] = []
-    for (index, item) in plan.items.enumerated() {
-      let name = service(of: item)
-      let place = services[name] ?? itemsOf.count
-      if place == itemsOf.count {
-        services[name] = place
-        itemsOf.append((name, []))
-      }
-      itemsOf[place].items.append(index)
-    }
+    let services = Dictionary(grouping: plan.items.indices) { service(of: plan.items[$0]) }
+      .sorted { $0.value[0] < $1.value[0] }
     add("{\"resourceSpans\":[")
-    for (index, service) in itemsOf.enumerated() {
+    for (index, (service, items)) in services.enumerated() {
       if index > 0 { add(",") }
       add("\n{\"resource\":{\"attributes\":[")
-      add(attribute: "service.name", service.name)
+      add(attribute: "service.name", service)
       add("]},\"scopeSpans\":[{\"scope\":{\"name\":\"seqtrace\"},\"spans\":[")
-      for (place, item) in service.items.enumerated() {
+      for (place, item) in items.enumerated() {
         add(place > 0 ? ",\n" : "\n")
         add(plan.items[item], item)
       }
@@ -114,10 +105,7 @@ struct OTLPDocument {
     return max(trace.events[index].time ?? 1, 1)
   }
 
-  private static func spanID(_ index: Int) -> String {
-    let digits = String(index + 1, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
+  private static func spanID(_ index: Int) -> String { UInt64(index + 1).hexadecimalDigits }
 
   private mutating func add(_ text: String) { bytes.append(contentsOf: text.utf8) }
 

@@ -38,14 +38,6 @@ enum PlainText {
       .contains { $0 == "→" || isHidden($0) }
   }
 
-  /// Calls a function with the bytes of a text, usually without a copy.
-  private static func withBytes<Result>(
-    of text: String, _ body: (UnsafeBufferPointer<UInt8>) -> Result
-  ) -> Result {
-    var text = text
-    return text.withUTF8(body)
-  }
-
   static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
 
   static func isLowercase(_ byte: UInt8) -> Bool {
@@ -170,15 +162,13 @@ enum PlainText {
 
   /// Returns whether a text can be written unchanged where a word is expected.
   static func isWord(_ text: String) -> Bool {
-    withBytes(of: text) { bytes in
-      !bytes.isEmpty && wordEnd(in: bytes, from: 0) == bytes.count
-        && bytes[0] != UInt8(ascii: "@") && isClear(bytes)
-    } && !isReserved(text) && text != "-"
+    isPlain(text) { wordEnd(in: $0, from: 0) } && text != "-"
   }
 
   /// Returns whether a text can be written unchanged where a type's name is expected.
   static func isPath(_ text: String) -> Bool {
-    let isWhole = withBytes(of: text) { bytes in
+    var text = text
+    let isWhole = text.withUTF8 { bytes in
       !bytes.isEmpty && pathEnd(in: bytes, from: 0).end == bytes.count && isClear(bytes)
     }
     return isWhole && text != "_"
@@ -187,11 +177,17 @@ enum PlainText {
   }
 
   /// Returns whether a text can be written unchanged where a value is expected.
-  static func isValue(_ text: String) -> Bool {
-    withBytes(of: text) { bytes in
-      !bytes.isEmpty && valueEnd(in: bytes, from: 0) == bytes.count
-        && bytes[0] != UInt8(ascii: "@") && isClear(bytes)
-    } && !isReserved(text)
+  static func isValue(_ text: String) -> Bool { isPlain(text) { valueEnd(in: $0, from: 0) } }
+
+  /// Returns whether a text can be written unchanged, given the function that finds the end of a plain text.
+  private static func isPlain(
+    _ text: String, until end: (UnsafeBufferPointer<UInt8>) -> Int?
+  ) -> Bool {
+    var text = text
+    let isWhole = text.withUTF8 { bytes in
+      !bytes.isEmpty && end(bytes) == bytes.count && bytes[0] != UInt8(ascii: "@") && isClear(bytes)
+    }
+    return isWhole && !isReserved(text)
   }
 
   /// Returns whether a text is one of the language's keywords, which consist of lowercase letters.

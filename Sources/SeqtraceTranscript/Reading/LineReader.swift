@@ -75,14 +75,12 @@ struct LineReader {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\t")
   }
 
-  private static let conflictMarkers = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"]
-
   private func checkMarker(_ line: LineScanner.Bytes) throws(Failure) {
     guard let first = line.first, line.count >= 7, "<|=>".utf8.contains(first),
       line.prefix(7).allSatisfy({ $0 == first }),
-      line.count == 7 || line[line.startIndex + 7] == UInt8(ascii: " "),
-      let marker = Self.conflictMarkers.first(where: { $0.utf8.first == first })
+      line.count == 7 || line[line.startIndex + 7] == UInt8(ascii: " ")
     else { return }
+    let marker = String(decoding: line.prefix(7), as: UTF8.self)
     throw failure(.conflictMarker(marker), column: 1)
   }
 

@@ -24,7 +24,7 @@ public struct ParticipantBinding: Sendable, Hashable {
 
   init(of specification: Specification, to run: SequenceDiagram) {
     let names = LifelineNames(of: run)
-    let labels = Dictionary(run.lifelines.map { ($0.id, $0.label.text) }) { first, _ in first }
+    let labels = run.labels
     let receivers = Set(
       specification.steps.filter { $0.answers == nil && $0.message.sender != $0.message.receiver }
         .compactMap(\.message.receiver.lifeline))

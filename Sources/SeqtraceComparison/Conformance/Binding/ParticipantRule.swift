@@ -23,12 +23,9 @@ struct LifelineNames {
   private var byRule: [ParticipantRule: [String: [Lifeline.ID]]] = [:]
   /// The type names to suggest, by their forms without generic arguments. Only these forms are compared.
   private var shown: [String: String] = [:]
-  private let names: [String]
+  private var names: [String] = []
 
   init(of run: SequenceDiagram) {
-    var byRule: [ParticipantRule: [String: [Lifeline.ID]]] = [:]
-    var shown: [String: String] = [:]
-    var names: [String] = []
     for lifeline in run.lifelines {
       func add(_ name: String, _ rule: ParticipantRule) {
         if byRule[rule, default: [:]][name, default: []].last != lifeline.id {
@@ -52,7 +49,6 @@ struct LifelineNames {
         names.append(short)
       }
     }
-    (self.byRule, self.shown, self.names) = (byRule, shown, names)
   }
 
   /// Returns the lifelines that a name represents, by the strictest rule that finds any; `nil` if none does.
