@@ -63,13 +63,15 @@ extension TextScanner {
 
   /// Reads an anchor and the spaces after it: `{start}`.
   mutating func scanAnchor() -> SourceSpan? {
+    let start = position
     guard peek() == UInt8(ascii: "{") else { return nil }
-    var scanner = self
-    scanner.position += 1
-    guard let name = scanner.scanBareName(), scanner.peek() == UInt8(ascii: "}") else { return nil }
-    scanner.position += 1
-    scanner.skipSpaces()
-    position = scanner.position
+    position += 1
+    guard let name = scanBareName(), peek() == UInt8(ascii: "}") else {
+      position = start
+      return nil
+    }
+    position += 1
+    skipSpaces()
     return name
   }
 
