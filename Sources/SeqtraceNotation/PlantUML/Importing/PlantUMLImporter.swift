@@ -21,7 +21,7 @@ public struct PlantUMLImporter: Sendable {
 
   /// Reads one diagram from UTF-8 text. ``PlantUMLBlocks`` finds the diagrams of a file with several.
   ///
-  /// Text that can't be read is left out of the diagram and reported in ``Reading/diagnostics``.
+  /// Text that can't be read is left out of the diagram and reported in ``NotationReading/diagnostics``.
   ///
   /// - Complexity: O(*n* log *n*) for *n* bytes.
   public func read(_ source: [UInt8]) -> Reading {
