@@ -11,6 +11,8 @@ extension Message {
       @usableFromInline var value: String?
       @usableFromInline var number: MessageNumber?
       @usableFromInline var numberText: String?
+      /// The message's origin, unless it is a single event.
+      @usableFromInline var origin: Origin?
       @usableFromInline var arrow: Arrow?
       @usableFromInline var runs: [TextRun] = []
       @usableFromInline var color: Tint.Color?
@@ -24,6 +26,29 @@ extension Message {
     var fields: Fields {
       get { if case .some(let fields) = self { fields } else { Fields() } }
       set { self = Self(newValue) }
+    }
+  }
+
+  /// An end of a message in eight bytes. A ``Message/End`` takes nine, which alignment rounds up to sixteen.
+  @usableFromInline struct PackedEnd: Sendable, Hashable {
+    /// The id of the lifeline. The two smallest numbers, which aren't ids, represent the ends without a
+    /// lifeline.
+    @usableFromInline var raw: Int
+
+    @inlinable init(_ end: End) {
+      switch end {
+      case .occurrence(let lifeline): raw = lifeline
+      case .gate: raw = .min + 1
+      case .unknown: raw = .min
+      }
+    }
+
+    @inlinable var end: End {
+      switch raw {
+      case .min: .unknown
+      case .min + 1: .gate
+      default: .occurrence(raw)
+      }
     }
   }
 }
