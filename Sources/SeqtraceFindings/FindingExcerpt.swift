@@ -6,7 +6,7 @@ package import SeqtraceEvents
 /// them is left out.
 package struct FindingExcerpts: Sendable {
   private let trace: Trace
-  /// The sender of each event, or what its lane implies; `nil` if it isn't known.
+  /// The sender of each event, taken from the lane if the event names none; `nil` if unknown.
   private var senders: [ParticipantID?] = []
   /// The position of the event that ends each one; `nil` if there is none.
   private var ends: [Int?]

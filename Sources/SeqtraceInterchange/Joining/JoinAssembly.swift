@@ -275,8 +275,8 @@ extension LaneFrames {
     return content.lowerBound - 1..<content.upperBound + (ends[Int(event)] >= 0 ? 1 : 0)
   }
 
-  /// Returns whether a message has content that meets a condition, apart from moved messages and what is
-  /// inside those.
+  /// Returns whether any event inside a message meets a condition. Moved messages, and the events inside them,
+  /// don't count.
   fileprivate func hasContent(
     _ event: Int32, _ links: JoinLinks, where isMeant: (Int32) -> Bool = { _ in true }
   ) -> Bool {

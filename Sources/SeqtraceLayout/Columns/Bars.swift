@@ -9,7 +9,7 @@ import SeqtraceDiagram
 /// ```
 struct Bars {
   /// The level of each bar; 0 is the outermost.
-  private(set) var levels: [Int]
+  private(set) var levels: [Int32]
   /// The largest number of bars side by side on each column.
   private(set) var deepest: [Int] = []
 
@@ -24,12 +24,14 @@ struct Bars {
   /// The depths of each column, from top to bottom; an extra column holds the bars of unknown lifelines.
   private var steps: [[Step]]
   /// The bars, as indices, ordered by end.
-  private let byEnd: [Int]
+  private let byEnd: [Int32]
 
   init(_ diagram: SequenceDiagram, indices: ColumnIndices) {
     let activations = diagram.activations
     self.activations = activations
-    byEnd = activations.indices.sorted { activations[$0].end < activations[$1].end }
+    byEnd = activations.indices.map(Int32.init).sorted {
+      activations[Int($0)].end < activations[Int($1)].end
+    }
     levels = Array(repeating: 0, count: activations.count)
     steps = Array(repeating: [], count: indices.count + 1)
     // The ends of the bars that are open on each column, the innermost last.
@@ -42,10 +44,13 @@ struct Bars {
         steps[column].append(Step(start: start, depth: open[column].count))
       }
     }
+    var counts = open.map { _ in 0 }
+    for bar in activations { counts[indices[bar.lifeline] ?? indices.count] += 2 }
+    for (column, count) in counts.enumerated() { steps[column].reserveCapacity(count) }
     for (index, bar) in activations.enumerated() {
       let column = indices[bar.lifeline] ?? indices.count
       close(column, before: bar.start)
-      levels[index] = open[column].count
+      levels[index] = Int32(open[column].count)
       // A bar that was cut short is drawn to the end of the picture.
       open[column].append(bar.isInterrupted || bar.goesOn ? .max : bar.end)
       steps[column].append(Step(start: bar.start + 1, depth: open[column].count))
@@ -67,13 +72,13 @@ struct Bars {
 
   /// The number of bars that end before a bar: equal for those that end together.
   func endRank(of index: Int) -> Int {
-    byEnd.partitioningIndex { activations[$0].end >= activations[index].end }
+    byEnd.partitioningIndex { activations[Int($0)].end >= activations[index].end }
   }
 
   /// The bars that end at a position.
   func ending(at position: Position) -> some Sequence<Int> {
-    let first = byEnd.partitioningIndex { activations[$0].end >= position }
-    return byEnd[first...].lazy.prefix { activations[$0].end == position }
+    let first = byEnd.partitioningIndex { activations[Int($0)].end >= position }
+    return byEnd[first...].lazy.map(Int.init).prefix { activations[$0].end == position }
   }
 
   /// Sets the numbers of bars at the ends of a message.
@@ -90,7 +95,7 @@ struct Bars {
     if outline.kind == .reply, outline.sender.column == receiver,
       ending(at: position).contains(where: {
         indices[activations[$0].lifeline] == receiver
-          && levels[$0] == outline.receiverDepth - 1
+          && Int(levels[$0]) == outline.receiverDepth - 1
       })
     {
       outline.receiverDepth -= 1

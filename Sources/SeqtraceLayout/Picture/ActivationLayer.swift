@@ -5,12 +5,27 @@ struct ActivationLayer: GroupLayer {
   /// The place of a bar.
   struct Place {
     /// The index of the activation in its diagram.
-    let number: Int
-    let box: Rectangle
+    @Compact private(set) var number: Int
+    @Compact private var x: Int
+    @Compact private var y: Int
+    @Compact private var width: Int
+    @Compact private var height: Int
     /// Whether the recording stopped before the activation ended.
     let isInterrupted: Bool
     /// The colours of the bar.
     let look: DiagramLayout.Look
+
+    init(number: Int, box: Rectangle, isInterrupted: Bool, look: DiagramLayout.Look) {
+      self.number = number
+      x = box.x
+      y = box.y
+      width = box.width
+      height = box.height
+      self.isInterrupted = isInterrupted
+      self.look = look
+    }
+
+    var box: Rectangle { Rectangle(x: x, y: y, width: width, height: height) }
   }
 
   /// The places of the bars, in the diagram's order.

@@ -183,8 +183,8 @@ struct Backdrop: Sendable {
 }
 
 extension Backdrop {
-  /// The items of a text that hides the lines behind it, with the tints of the background. A single tint
-  /// becomes the text's own; several become items behind it.
+  /// Returns the items of a text that hides the lines behind it, in the colours of the background. A single colour
+  /// becomes the background of the text; several become items of their own below the text.
   func items(
     of text: DiagramLayout.Text, at position: Position, upTo layer: Order? = nil
   ) -> [DiagramLayout.Item] {

@@ -23,7 +23,7 @@ package struct SessionDecoder {
     identity = header.identity
   }
 
-  /// Creates a decoder for a session with a header in memory; fails if it isn't a header.
+  /// Creates a decoder from the bytes of a session's header; returns `nil` if they aren't a valid header.
   package init?(header bytes: UnsafeRawBufferPointer) {
     guard let header = SessionHeader(bytes) else { return nil }
     self.init(header)

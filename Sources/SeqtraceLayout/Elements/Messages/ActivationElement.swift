@@ -14,7 +14,7 @@ extension RowStack {
     // The bar found last on each column; an extra element is for unknown lifelines.
     var latest: [(position: Position, y: Int)?] = Array(repeating: nil, count: heads.count + 1)
     // A caller's bar ends no earlier than those of its calls that end at the same position.
-    var reach = [Int](repeating: .min, count: ends.count)
+    var reach = [Int32](repeating: .min, count: ends.count)
     for index in diagram.activations.indices.reversed() {
       let activation = diagram.activations[index]
       guard let first = firstRow(at: activation.start), let last = firstRow(at: activation.end)
@@ -33,8 +33,8 @@ extension RowStack {
         y = max(y, inner.y + metrics.activationStagger)
       }
       let rank = measured.bars.endRank(of: index)
-      reach[rank] = max(reach[rank], y)
-      if !isExactEnd { y = reach[rank] }
+      reach[rank] = max(reach[rank], Int32(clamping: y))
+      if !isExactEnd { y = Int(reach[rank]) }
       latest[column] = (activation.end, y)
       ends[index] = y
     }
@@ -82,7 +82,7 @@ extension Spans {
       else { continue }
       let x =
         columns.centers[column] - metrics.activationWidth / 2
-        + measured.bars.levels[index] * metrics.activationOffset
+        + Int(measured.bars.levels[index]) * metrics.activationOffset
       let top = stack.barTop(of: activation, from: start)
       let box = Rectangle(
         x: x, y: top, width: metrics.activationWidth,

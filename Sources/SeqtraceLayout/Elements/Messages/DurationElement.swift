@@ -52,7 +52,7 @@ extension MeasuredDiagram {
     let bar = diagram.activations[index]
     return bars.ending(at: bar.end).filter {
       $0 >= index && diagram.activations[$0].lifeline == bar.lifeline
-    }.reduce(0) { max($0, bars.levels[$1]) }
+    }.reduce(0) { max($0, Int(bars.levels[$1])) }
   }
 
   private func width(of mark: DurationMark, on column: Int) -> Int {
