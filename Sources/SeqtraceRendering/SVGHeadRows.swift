@@ -14,7 +14,7 @@ struct SVGHeadRows {
   /// Appends a row of heads, or a reference if it equals the previous row. The row's `number` is its vertical
   /// position.
   mutating func write(_ row: DiagramLayout.Group, to output: inout XMLWriter) {
-    if let latest, showsSame(latest, row) { return repeatLatest(at: row.number, to: &output) }
+    if let cast = row.cast, cast == latest?.cast { return repeatLatest(at: row.number, to: &output) }
     var content = XMLWriter(reserving: 4096)
     SVGItemWriter.write(row.items, to: &content)
     let bytes = content.take()
@@ -35,12 +35,5 @@ struct SVGHeadRows {
     output.raw("\" aria-hidden=\"true\" y=\"")
     output.number(number - (latest?.number ?? 0))
     output.raw("\"/>\n")
-  }
-
-  /// Whether two rows differ only in their vertical positions.
-  private func showsSame(_ first: DiagramLayout.Group, _ second: DiagramLayout.Group) -> Bool {
-    let distance = second.number - first.number
-    return first.items.count == second.items.count
-      && zip(first.items, second.items).allSatisfy { $0.moved(x: 0, y: distance) == $1 }
   }
 }

@@ -43,31 +43,28 @@ package struct Timeline: Sequence, Sendable {
   private let steps: [Step]
 
   /// Creates a timeline of rows and blocks only.
-  package init(rowsOf diagram: SequenceDiagram) {
-    steps = Self.merged(BlockSweep(diagram).steps() + Self.rows(of: diagram))
-  }
+  package init(rowsOf diagram: SequenceDiagram) { self.init(diagram, spans: []) }
 
   /// Creates a timeline of all elements.
-  package init(_ diagram: SequenceDiagram) {
-    steps = Self.merged(
-      BlockSweep(diagram).steps() + Self.rows(of: diagram) + Self.spans(of: diagram))
+  package init(_ diagram: SequenceDiagram) { self.init(diagram, spans: Self.spans(of: diagram)) }
+
+  /// Collects the steps in one array and sorts it in place, because a diagram may have millions of messages.
+  /// Steps at the same position keep their order: the sort is stable and takes advantage of subsequences that
+  /// are already in order.
+  private init(_ diagram: SequenceDiagram, spans: [Step]) {
+    var steps = BlockSweep(diagram).steps()
+    steps.reserveCapacity(steps.count + diagram.messages.count + diagram.notes.count + spans.count)
+    steps += diagram.messages.enumerated().lazy.map { ($1.position, .message($0)) }
+    steps += diagram.notes.enumerated().lazy.map { ($1.position, .note($0)) }
+    steps += diagram.references.enumerated().lazy.map { ($1.position, .reference($0)) }
+    steps += diagram.separators.enumerated().lazy.map { ($1.position, .separator($0)) }
+    steps += spans
+    steps.sort { $0.position < $1.position }
+    self.steps = steps
   }
 
   /// Returns an iterator from the first position to the last.
   package func makeIterator() -> IndexingIterator<[Step]> { steps.makeIterator() }
-
-  /// Returns the steps by position. Steps at the same position keep their order, because the sort is stable; it
-  /// takes advantage of subsequences that are already in order.
-  private static func merged(_ steps: [Step]) -> [Step] {
-    steps.sorted { $0.position < $1.position }
-  }
-
-  private static func rows(of diagram: SequenceDiagram) -> [Step] {
-    diagram.messages.enumerated().map { ($1.position, .message($0)) }
-      + diagram.notes.enumerated().map { ($1.position, .note($0)) }
-      + diagram.references.enumerated().map { ($1.position, .reference($0)) }
-      + diagram.separators.enumerated().map { ($1.position, .separator($0)) }
-  }
 
   /// Returns the entries that follow rows: starts and ends of activations and registrations, and destructions.
   private static func spans(of diagram: SequenceDiagram) -> [Step] {

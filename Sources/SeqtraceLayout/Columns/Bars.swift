@@ -25,37 +25,70 @@ struct Bars {
   private var steps: [[Step]]
   /// The bars, as indices, ordered by end.
   private let byEnd: [Int32]
+  /// The number of bars that end before each bar: equal for those that end together.
+  private(set) var endRanks: [Int32]
 
-  init(_ diagram: SequenceDiagram, indices: ColumnIndices) {
+  /// Walks over the bars and the messages once, and sets the numbers of bars at the ends of each message.
+  init(_ diagram: SequenceDiagram, indices: ColumnIndices, _ outlines: inout [MessageOutline]) {
     let activations = diagram.activations
     self.activations = activations
     byEnd = activations.indices.map(Int32.init).sorted {
       activations[Int($0)].end < activations[Int($1)].end
     }
     levels = Array(repeating: 0, count: activations.count)
+    endRanks = levels
+    for (rank, bar) in byEnd.enumerated() {
+      let before = rank > 0 ? Int(byEnd[rank - 1]) : nil
+      let isLater = before.map { activations[$0].end < activations[Int(bar)].end } ?? true
+      endRanks[Int(bar)] = isLater ? Int32(rank) : endRanks[before ?? 0]
+    }
+    let columns = activations.map { indices[$0.lifeline] ?? indices.count }
     steps = Array(repeating: [], count: indices.count + 1)
+    var counts = steps.map { _ in 0 }
+    for column in columns { counts[column] += 2 }
+    for (column, count) in counts.enumerated() { steps[column].reserveCapacity(count) }
     // The ends of the bars that are open on each column, the innermost last.
     var open = steps.map { _ in [Position]() }
-    func close(_ column: Int, before position: Position) {
+    /// The number of bars that are open on a column at a position.
+    @discardableResult func depth(of column: Int, at position: Position) -> Int {
       while let end = open[column].last, end < position {
         open[column].removeLast()
         // A bar isn't over before those that started later.
         let start = max(end + 1, steps[column].last?.start ?? 0)
         steps[column].append(Step(start: start, depth: open[column].count))
       }
+      return open[column].count
     }
-    var counts = open.map { _ in 0 }
-    for bar in activations { counts[indices[bar.lifeline] ?? indices.count] += 2 }
-    for (column, count) in counts.enumerated() { steps[column].reserveCapacity(count) }
-    for (index, bar) in activations.enumerated() {
-      let column = indices[bar.lifeline] ?? indices.count
-      close(column, before: bar.start)
-      levels[index] = Int32(open[column].count)
-      // A bar that was cut short is drawn to the end of the picture.
-      open[column].append(bar.isInterrupted || bar.goesOn ? .max : bar.end)
-      steps[column].append(Step(start: bar.start + 1, depth: open[column].count))
+    var next = 0
+    func start(before limit: Position) {
+      while next < activations.count, activations[next].start < limit {
+        let (bar, column) = (activations[next], columns[next])
+        levels[next] = Int32(depth(of: column, at: bar.start))
+        // A bar that was cut short is drawn to the end of the picture.
+        open[column].append(bar.isInterrupted || bar.goesOn ? .max : bar.end)
+        steps[column].append(Step(start: bar.start + 1, depth: open[column].count))
+        next += 1
+      }
     }
-    for column in steps.indices { close(column, before: .max) }
+    for index in outlines.indices {
+      let (position, receiver) = (outlines[index].position, outlines[index].receiver.column)
+      // A bar that starts with a message that leaves the picture belongs to the sender.
+      start(before: receiver == nil ? position + 1 : position)
+      if let sender = outlines[index].sender.column {
+        outlines[index].senderDepth = depth(of: sender, at: position)
+      }
+      guard let receiver else { continue }
+      start(before: position + 1)
+      outlines[index].receiverDepth = depth(of: receiver, at: position)
+      // A reply to its own sender returns to the bar around the one that ends with it.
+      if outlines[index].kind == .reply, outlines[index].sender.column == receiver,
+        open[receiver].last == position
+      {
+        outlines[index].receiverDepth -= 1
+      }
+    }
+    start(before: .max)
+    for column in steps.indices { depth(of: column, at: .max) }
     deepest = steps.map { $0.reduce(0) { max($0, $1.depth) } }
   }
 
@@ -70,36 +103,10 @@ struct Bars {
     }
   }
 
-  /// The number of bars that end before a bar: equal for those that end together.
-  func endRank(of index: Int) -> Int {
-    byEnd.partitioningIndex { activations[Int($0)].end >= activations[index].end }
-  }
-
   /// The bars that end at a position.
   func ending(at position: Position) -> some Sequence<Int> {
     let first = byEnd.partitioningIndex { activations[Int($0)].end >= position }
     return byEnd[first...].lazy.map(Int.init).prefix { activations[$0].end == position }
-  }
-
-  /// Sets the numbers of bars at the ends of a message.
-  func count(at outline: inout MessageOutline, _ indices: ColumnIndices) {
-    let position = outline.position
-    if let sender = outline.sender.column {
-      // A bar that starts with a message that leaves the picture belongs to the sender.
-      outline.senderDepth = depth(
-        of: sender, at: position, isAfter: outline.receiver.column == nil)
-    }
-    guard let receiver = outline.receiver.column else { return }
-    outline.receiverDepth = depth(of: receiver, at: position, isAfter: true)
-    // A reply to its own sender returns to the bar around the one that ends with it.
-    if outline.kind == .reply, outline.sender.column == receiver,
-      ending(at: position).contains(where: {
-        indices[activations[$0].lifeline] == receiver
-          && Int(levels[$0]) == outline.receiverDepth - 1
-      })
-    {
-      outline.receiverDepth -= 1
-    }
   }
 }
 

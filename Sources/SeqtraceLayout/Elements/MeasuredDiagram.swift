@@ -32,11 +32,8 @@ final class MeasuredDiagram {
     heads = engine.heads(of: diagram)
     lives = LifelineLives(diagram)
     var outlines = MessageOutline.outlines(of: diagram, indices: indices, labels: engine.labels)
-    bars = Bars(diagram, indices: indices)
-    for index in outlines.indices {
-      bars.count(at: &outlines[index], indices)
-      outlines[index].omitCross(of: lives.endings)
-    }
+    bars = Bars(diagram, indices: indices, &outlines)
+    for index in outlines.indices { outlines[index].omitCross(of: lives.endings) }
     self.outlines = outlines
     insets = engine.registrationInsets(of: diagram, indices: indices)
     notes = (

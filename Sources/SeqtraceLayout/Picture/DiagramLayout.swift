@@ -54,6 +54,8 @@ extension DiagramLayout {
     public var link: String?
     /// The items to draw, from back to front.
     public var items: [Item]
+    /// Equal in consecutive rows of repeated heads that differ only in their heights; `nil` in other groups.
+    package var cast: Int?
 
     /// Creates a group.
     public init(

@@ -32,7 +32,7 @@ struct HeadRowLayer: GroupLayer {
   func draw(_ index: Int, into group: inout DiagramLayout.Group) {
     let top = rows[index].top
     let cast = casts[rows[index].cast]
-    group.number = top
+    (group.number, group.cast) = (top, rows[index].cast)
     for item in cast.items { group.items.append(item.moved(x: 0, y: top - cast.top)) }
   }
 }

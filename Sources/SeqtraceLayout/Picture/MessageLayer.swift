@@ -59,6 +59,12 @@ final class MessageLayer: GroupLayer {
     let hasArguments: Bool
     let hasValue: Bool
     let hasParentheses: Bool
+
+    /// A picture has few looks, so these parts are enough, and styles would be hashed by their names.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(isReply)
+      hasher.combine(isRightward)
+    }
   }
 
   var examples: [DiagramLayout.Group] {
@@ -94,11 +100,10 @@ final class MessageLayer: GroupLayer {
   /// ```
   private func drawLabel(of index: Int, into group: inout DiagramLayout.Group) {
     let (message, place, metrics) = (messages[index], places[index], labels.metrics)
-    let whole = message.isLabelledByName ? message.name : message.label
     group.title = names.title(
       number: message.shownNumber, from: outlines[index].sender, to: outlines[index].receiver,
-      isReply: message.kind == .reply, (message.change?.mark ?? "") + VisibleText.line(whole))
-    let lines = labels.lines(of: labels.label(of: message), limit: place.labelLimit)
+      isReply: message.kind == .reply, (message.change?.mark ?? "") + VisibleText.line(message.label))
+    let lines = labels.lines(of: message, outlines[index].label, limit: place.labelLimit)
     let (width, baselines) = (lines.width, metrics.baselines(of: lines))
     let top = place.lastBaseline - (baselines.last ?? 0)
     let change = metrics.tagPadding > 0 && !lines.isEmpty ? outlines[index].change : nil

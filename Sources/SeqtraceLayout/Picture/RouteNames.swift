@@ -18,9 +18,13 @@ struct RouteNames: Sendable {
     number: String?, from sender: MessageOutline.Terminal, to receiver: MessageOutline.Terminal,
     isReply: Bool, _ text: String
   ) -> String {
-    let arrow = isReply ? " ⇢ " : " → "
-    return (number.map { VisibleText.line($0) + ". " } ?? "") + name(of: sender) + arrow
-      + name(of: receiver) + (text.isEmpty ? "" : ": ") + text
+    var title = number.map { VisibleText.line($0) + ". " } ?? ""
+    title += name(of: sender)
+    title += isReply ? " ⇢ " : " → "
+    title += name(of: receiver)
+    if !text.isEmpty { title += ": " }
+    title += text
+    return title
   }
 
   private func name(of terminal: MessageOutline.Terminal) -> String {

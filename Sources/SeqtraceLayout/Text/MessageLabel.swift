@@ -55,6 +55,19 @@ struct LabelTypesetter {
         ? metrics.maximumNoteLines : metrics.maximumLabelLines)
   }
 
+  /// A message's label, which was measured before, in lines no wider than `limit`.
+  func lines(of message: Message, _ measure: LabelMeasure, limit: Int) -> [TextLine] {
+    // Nearly all labels are names on one line. With the width of the whole, one part needs no measuring.
+    guard message.isNameOnly, measure.fits(into: limit), VisibleText.isVisible(message.name) else {
+      return lines(of: label(of: message), limit: limit)
+    }
+    guard let (loud, quiet) = message.nameParts else {
+      return [[.init(message.name, width: measure.width)]]
+    }
+    let start = span(loud)
+    return [[start, .init(quiet, width: measure.width - start.width, style: .quietText)]]
+  }
+
   /// The label in lines no wider than `limit`.
   func lines(of label: MessageLabel, limit: Int) -> [TextLine] {
     if label.spans.isEmpty { return [] }

@@ -37,13 +37,18 @@ extension Message {
 
   /// The label as a single string.
   public var label: String {
-    isLabelledByName ? name : labelSpans.reduce(into: "") { $0 += $1.text }
+    isNameOnly ? name : labelSpans.reduce(into: "") { $0 += $1.text }
   }
 
-  /// Whether the label equals the name, so that it consists of at most a prominent and a quiet span.
-  package var isLabelledByName: Bool {
-    (kind == .call || kind == .signal) && arguments.isEmpty && value == nil
-      && runs.isEmpty
+  /// Whether only the name is drawn, as for most messages.
+  package var isNameOnly: Bool {
+    (kind == .call || kind == .signal) && arguments.isEmpty && value == nil && runs.isEmpty
+      && !isThrow && number == nil && change == nil
+  }
+
+  /// The prominent and the quiet part of the name, or `nil` if it has no quiet part.
+  package var nameParts: (loud: String, quiet: String)? {
+    Self.argumentsStart(inName: name).map { (String(name[..<$0]), String(name[$0...])) }
   }
 
   /// Returns the start of the quiet part of a name, at the parenthesis of a declaration name; `nil` if the last

@@ -32,7 +32,7 @@ extension RowStack {
       if let inner = latest[column], inner.position == activation.end, !isExactEnd {
         y = max(y, inner.y + metrics.activationStagger)
       }
-      let rank = measured.bars.endRank(of: index)
+      let rank = Int(measured.bars.endRanks[index])
       reach[rank] = max(reach[rank], Int32(clamping: y))
       if !isExactEnd { y = Int(reach[rank]) }
       latest[column] = (activation.end, y)

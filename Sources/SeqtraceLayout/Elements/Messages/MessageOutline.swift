@@ -55,7 +55,7 @@ struct MessageOutline: Sendable {
     // Names are repeated, and measured once.
     var measures: [String: LabelMeasure] = [:]
     func measure(of message: Message) -> LabelMeasure {
-      guard message.isLabelledByName, message.number == nil, message.change == nil else {
+      guard message.isNameOnly else {
         return labels.measure(of: message)
       }
       if let known = measures[message.name] { return known }
