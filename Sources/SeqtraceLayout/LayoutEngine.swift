@@ -47,7 +47,7 @@ public struct LayoutEngine: Sendable {
     engine.metrics.take(diagram.surroundings.dimensions)
     // A diagram that isn't a page yet is page 1 of 1.
     let page = diagram.numbered(page: 1, of: 1)
-    return (engine, metrics.hasShapes ? page.withLettersOnStrongTints() : page)
+    return (engine, metrics.hasTints ? page.withLettersOnStrongTints() : page)
   }
 
   private func layoutOfOwnSize(_ diagram: SequenceDiagram) -> DiagramLayout {

@@ -7,6 +7,10 @@ public struct LayoutMetrics: Sendable, Hashable {
   /// Whether the picture is in points, which allow shapes other than boxes and lines, tints, and marks smaller
   /// than a line of text. Otherwise, it consists of character cells.
   let hasShapes: Bool
+  /// Whether regions are tinted; otherwise, they have outlines.
+  var hasTints: Bool { hasShapes }
+  /// Whether the widths of the parts of a text add up to that of the whole. In points, they are rounded.
+  var widthsAddUp: Bool { !hasShapes }
 
   // MARK: Type
 
@@ -68,16 +72,8 @@ public struct LayoutMetrics: Sendable, Hashable {
   package var headGap: Int
   /// The width by which a lifeline without bars shortens an arrow: a cell, or nothing.
   package var lifelineWidth: Int { value(0, cells: 1) }
-  /// The height above which the heads are repeated as feet.
-  package var footThreshold: Int
-  /// The preferred distance between rows of heads; at this distance, the next row isn't placed inside a
-  /// frame.
-  package var headInterval: Int
-  /// The distance between rows of heads beyond which the next row may be placed inside a frame, unless the
-  /// frame ends within the difference of the two distances.
-  package var longestHeadInterval: Int
-  /// The smallest number of messages that must follow a row of repeated heads.
-  package var leastMessagesBelowHeads = 8
+  /// Where heads are repeated.
+  package var repetition: HeadRepetition
   /// The largest number of lifelines that a row of repeated heads names whether they are active or not.
   package var maximumRepeatedHeads: Int { 60 }
   /// The largest number of dashed stretches of lifelines and bars at pauses. In a picture with more, the
@@ -239,9 +235,10 @@ extension LayoutMetrics {
     captionWidth = hasShapes ? 560 : 76
     headGap = hasShapes ? 20 : 1
     groupPadding = hasShapes ? 10 : 1
-    footThreshold = hasShapes ? 900 : 60
-    headInterval = hasShapes ? 700 : 44
-    longestHeadInterval = hasShapes ? 800 : 50
+    repetition =
+      hasShapes
+      ? HeadRepetition(interval: 700, longestInterval: 800, footThreshold: 900)
+      : HeadRepetition(interval: 44, longestInterval: 50, footThreshold: 60)
   }
 
   /// The value of a measure in the unit of the picture.
@@ -261,5 +258,24 @@ extension LayoutMetrics {
     let size = run.size?.clamped(to: TextRun.sizes)
     if looks.isDisjoint(with: [.raised, .lowered]) { return size }
     return max((size ?? fontSize) * 7 / 10, TextRun.sizes.lowerBound)
+  }
+}
+
+/// Where heads are repeated, in a layout's units.
+package struct HeadRepetition: Sendable, Hashable {
+  /// The preferred distance between rows of heads; at this distance, the next row isn't placed inside a
+  /// frame.
+  package var interval: Int
+  /// The distance between rows of heads beyond which the next row may be placed inside a frame, unless the
+  /// frame ends within the difference of the two distances.
+  package var longestInterval: Int
+  /// The height above which the heads are repeated as feet.
+  package var footThreshold: Int
+  /// The smallest number of messages that must follow a row of repeated heads.
+  package var leastMessages = 8
+
+  /// Repeats no heads, except as feet of pictures above a height.
+  package static func feetOnly(above footThreshold: Int) -> Self {
+    Self(interval: .max, longestInterval: .max, footThreshold: footThreshold)
   }
 }

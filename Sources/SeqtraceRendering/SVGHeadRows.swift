@@ -14,7 +14,9 @@ struct SVGHeadRows {
   /// Appends a row of heads, or a reference if it equals the previous row. The row's `number` is its vertical
   /// position.
   mutating func write(_ row: DiagramLayout.Group, to output: inout XMLWriter) {
-    if let cast = row.cast, cast == latest?.cast { return repeatLatest(at: row.number, to: &output) }
+    if let cast = row.cast, cast == latest?.cast {
+      return repeatLatest(at: row.number, to: &output)
+    }
     var content = XMLWriter(reserving: 4096)
     SVGItemWriter.write(row.items, to: &content)
     let bytes = content.take()

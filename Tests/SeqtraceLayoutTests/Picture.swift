@@ -40,9 +40,9 @@ struct Picture {
     let whole = GeneratedDiagram(seed: UInt64(seed)).diagram
     var engine = LayoutEngine.points
     if repeatsHeads {
-      engine.metrics.headInterval = 60
-      engine.metrics.longestHeadInterval = 150
-      engine.metrics.leastMessagesBelowHeads = 1
+      engine.metrics.repetition.interval = 60
+      engine.metrics.repetition.longestInterval = 150
+      engine.metrics.repetition.leastMessages = 1
     }
     switch choice {
     case .whole: diagram = whole

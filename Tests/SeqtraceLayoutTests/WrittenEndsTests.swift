@@ -248,7 +248,7 @@ struct WrittenEndsTests {
     for index in 0..<2 { diagram.lifelines[index].kind = .actor }
     diagram.lifelines[1].label = "first line\nsecond line"
     var engine = Self.points
-    engine.metrics.footThreshold = 0
+    engine.metrics.repetition.footThreshold = 0
     let layout = engine.layout(diagram)
     let (heads, feet) = (texts(layout, .head), texts(layout, .foot))
     #expect(heads[0].origin.y == heads[2].origin.y)

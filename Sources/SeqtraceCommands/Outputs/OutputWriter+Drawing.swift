@@ -171,8 +171,7 @@ extension PictureStyle {
     engine.wording = TooltipWords.wording(in: language)
     engine.leastGaps = leastGaps
     guard paper != nil else { return engine }
-    engine.metrics.headInterval = .max
-    engine.metrics.longestHeadInterval = .max
+    engine.metrics.repetition = .feetOnly(above: engine.metrics.repetition.footThreshold)
     return engine
   }
 

@@ -42,6 +42,21 @@ final class MessageLayer: GroupLayer {
     .init(role: .message, number: 0, items: [])
   }
 
+  /// What decides which parts a label has.
+  private struct LabelParts: Hashable {
+    let hasName: Bool
+    let hasArguments: Bool
+    let hasValue: Bool
+    let hasParentheses: Bool
+
+    init(_ message: Message) {
+      (hasName, hasArguments) = (!message.name.isEmpty, !message.arguments.isEmpty)
+      (hasValue, hasParentheses) = (
+        message.value != nil, message.name.utf8.last == UInt8(ascii: ")")
+      )
+    }
+  }
+
   /// What decides the styles of a message without colours of its own.
   private struct Look: Hashable {
     let arrow: Message.Arrow
@@ -52,13 +67,9 @@ final class MessageLayer: GroupLayer {
     let isLost: Bool
     let isNumbered: Bool
     let isLink: Bool
-    // What decides which parts the label has.
     let isReply: Bool
     let isThrow: Bool
-    let hasName: Bool
-    let hasArguments: Bool
-    let hasValue: Bool
-    let hasParentheses: Bool
+    let label: LabelParts
 
     /// A picture has few looks, so these parts are enough, and styles would be hashed by their names.
     func hash(into hasher: inout Hasher) {
@@ -76,9 +87,7 @@ final class MessageLayer: GroupLayer {
         isRightward: places[index].start <= places[index].end, isFound: outline.isFound,
         isLost: outline.isLost, isNumbered: message.number != nil,
         isLink: links[outline.position] != nil,
-        isReply: outline.kind == .reply, isThrow: outline.isThrow, hasName: !message.name.isEmpty,
-        hasArguments: !message.arguments.isEmpty, hasValue: message.value != nil,
-        hasParentheses: message.name.utf8.last == UInt8(ascii: ")"))
+        isReply: outline.kind == .reply, isThrow: outline.isThrow, label: LabelParts(message))
     }
   }
 
@@ -102,7 +111,8 @@ final class MessageLayer: GroupLayer {
     let (message, place, metrics) = (messages[index], places[index], labels.metrics)
     group.title = names.title(
       number: message.shownNumber, from: outlines[index].sender, to: outlines[index].receiver,
-      isReply: message.kind == .reply, (message.change?.mark ?? "") + VisibleText.line(message.label))
+      isReply: message.kind == .reply,
+      (message.change?.mark ?? "") + VisibleText.line(message.label))
     let lines = labels.lines(of: message, outlines[index].label, limit: place.labelLimit)
     let (width, baselines) = (lines.width, metrics.baselines(of: lines))
     let top = place.lastBaseline - (baselines.last ?? 0)

@@ -29,14 +29,7 @@ struct RowStack: LayoutPhase {
   var headRows: [Range<Int>] = []
   /// The y of each X that is below its row, by the row's position.
   var loweredDeaths: [Position: Int] = [:]
-  /// The frames that haven't ended yet, outermost first.
-  var openFrames: [OpenFrame] = []
-  /// The bottom of the last tab, guard or title. The free space below it is part of the row that follows.
-  var guardBottom = 0
-  /// The backgrounds of operands, in the order in which their frames end.
-  var operandBackgrounds: [OperandBackground] = []
-  /// The regions that have their rows, by their index in the diagram.
-  var regions: [Int: PlacedRegion] = [:]
+  var frames = PlacedFrames()
   var sideTexts: (durations: ArraySlice<SideText>, measures: ArraySlice<SideText>)
   /// The row of the last message or note, which messages that start at the same moment, and notes about that
   /// moment, may share.

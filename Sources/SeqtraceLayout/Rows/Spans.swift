@@ -32,7 +32,8 @@ struct Spans: LayoutPhase {
     (self.ends, self.bottom) = (ends, bottom)
     bars = placedActivations()
     delays = drawnDelays()
-    let feet = bottom - stack.headRows[0].lowerBound > metrics.footThreshold ? footHeight() : nil
+    let feet =
+      bottom - stack.headRows[0].lowerBound > metrics.repetition.footThreshold ? footHeight() : nil
     end = bottom + (feet.map { $0.all + ($0.all > $0.names ? metrics.labelRise : 0) } ?? 0)
     let (deaths, row) = (deathsOnBars(), measured.headRow)
     for column in heads.indices {

@@ -40,8 +40,7 @@ extension LabelTypesetter {
     }
     guard label.naturalWidth > limit else { return label.naturalWidth }
     let limits = balance(of: label, limit: limit)?.limits ?? []
-    // In points, the widths of parts are rounded, so they don't add up to the width of the whole.
-    guard let balanced = metrics.hasShapes ? limits.last : limits.first else { return limit }
+    guard let balanced = metrics.widthsAddUp ? limits.first : limits.last else { return limit }
     // The balance was computed as if the number weren't bold.
     let number = label.spans[0]
     let regular = span(number.text, style: number.style).width

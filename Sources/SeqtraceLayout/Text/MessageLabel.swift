@@ -58,14 +58,11 @@ struct LabelTypesetter {
   /// A message's label, which was measured before, in lines no wider than `limit`.
   func lines(of message: Message, _ measure: LabelMeasure, limit: Int) -> [TextLine] {
     // Nearly all labels are names on one line. With the width of the whole, one part needs no measuring.
-    guard message.isNameOnly, measure.fits(into: limit), VisibleText.isVisible(message.name) else {
-      return lines(of: label(of: message), limit: limit)
-    }
-    guard let (loud, quiet) = message.nameParts else {
-      return [[.init(message.name, width: measure.width)]]
-    }
-    let start = span(loud)
-    return [[start, .init(quiet, width: measure.width - start.width, style: .quietText)]]
+    guard message.isNameOnly, measure.fits(into: limit), VisibleText.isVisible(message.name),
+      let parts = message.nameParts, !parts.loud.isEmpty
+    else { return lines(of: label(of: message), limit: limit) }
+    let loud = span(parts.loud)
+    return [[loud, .init(parts.quiet, width: measure.width - loud.width, style: .quietText)]]
   }
 
   /// The label in lines no wider than `limit`.

@@ -34,9 +34,7 @@ struct PagePicture {
   init(of diagram: SequenceDiagram, theme: Theme) {
     var engine = LayoutEngine.points
     // The page's own row of heads is always in view.
-    engine.metrics.headInterval = .max
-    engine.metrics.longestHeadInterval = .max
-    engine.metrics.footThreshold = .max
+    engine.metrics.repetition = .feetOnly(above: .max)
     let layout = engine.layout(diagram)
     self.diagram = diagram
     self.theme = theme.adapted(to: layout)

@@ -1,5 +1,17 @@
 import SeqtraceDiagram
 
+/// The frames that were placed so far, and what was placed last in them.
+struct PlacedFrames {
+  /// The frames that haven't ended yet, outermost first.
+  var open: [RowStack.OpenFrame] = []
+  /// The bottom of the last tab, guard or title. The free space below it is part of the row that follows.
+  var guardBottom = 0
+  /// The backgrounds of operands, in the order in which their frames end.
+  var operandBackgrounds: [RowStack.OperandBackground] = []
+  /// The regions that have their rows, by their index in the diagram.
+  var regions: [Int: RowStack.PlacedRegion] = [:]
+}
+
 extension RowStack {
   /// A frame that is still open.
   struct OpenFrame {
@@ -18,25 +30,25 @@ extension RowStack {
   mutating func open(_ fragment: Int) {
     let depth = columns.frames.fragments[fragment].innerDepth
     let top = bottomOfBars(plus: metrics.rowGap)
-    openFrames.append(OpenFrame(fragment: fragment, top: top, innerDepth: depth))
+    frames.open.append(OpenFrame(fragment: fragment, top: top, innerDepth: depth))
     cursor = top + metrics.fragmentHeader
-    guardBottom = top + metrics.tabHeight
+    frames.guardBottom = top + metrics.tabHeight
     addGuard(of: fragment, 0, top: top + metrics.tabTextDrop)
   }
 
   /// Draws a line between two operands.
   mutating func separate(_ fragment: Int, _ operand: Int) {
     let y = bottomOfBars(plus: metrics.fragmentFooter)
-    openFrames[openFrames.count - 1].lines.append(y)
+    frames.open[frames.open.count - 1].lines.append(y)
     cursor = y
-    guardBottom = y + metrics.tabHeight
+    frames.guardBottom = y + metrics.tabHeight
     let hasGuard = addGuard(of: fragment, operand, top: y + metrics.guardDrop)
     cursor += hasGuard ? metrics.separatorHeight : metrics.bareSeparatorHeight
   }
 
   /// Ends a frame and draws it.
   mutating func close(_ fragment: Int) {
-    guard var frame = openFrames.popLast() else { return }
+    guard var frame = frames.open.popLast() else { return }
     let padding = metrics.framePadding(innerDepth: frame.innerDepth)
     if frame.left > frame.right {
       let reach = columns.frameReach(of: fragment)
@@ -103,7 +115,7 @@ extension RowStack {
       guard let tint = operand.tint, !tint.isTransparent else { continue }
       let part = Rectangle(
         x: box.x, y: edges[index], width: box.width, height: edges[index + 1] - edges[index])
-      operandBackgrounds.append(
+      frames.operandBackgrounds.append(
         .init(box: part, tint: tint, layer: Backdrop.Order(of: operand, in: diagram, at: fragment)))
     }
   }
@@ -143,7 +155,7 @@ extension RowStack {
   /// The width that the frames around this one need beside it. The outermost open frame has the most levels,
   /// unless frames cross.
   private func roomForFrames(around frame: OpenFrame) -> Int {
-    let levels = openFrames.first.map { max(0, $0.innerDepth - frame.innerDepth) } ?? 0
+    let levels = frames.open.first.map { max(0, $0.innerDepth - frame.innerDepth) } ?? 0
     return metrics.fragmentInset * levels + metrics.tabPadding / 2
   }
 
@@ -185,10 +197,10 @@ extension RowStack {
 
   /// Widens the innermost open frame to contain a stretch; the outer ones follow when it closes.
   mutating func widenFrames(left: Int, right: Int) {
-    guard !openFrames.isEmpty else { return }
-    let last = openFrames.count - 1
-    openFrames[last].left = min(openFrames[last].left, left)
-    openFrames[last].right = max(openFrames[last].right, right)
+    guard !frames.open.isEmpty else { return }
+    let last = frames.open.count - 1
+    frames.open[last].left = min(frames.open[last].left, left)
+    frames.open[last].right = max(frames.open[last].right, right)
   }
 }
 
@@ -228,7 +240,7 @@ extension RowStack {
     let first = columns.frameReach(of: fragment)?.first ?? 0
     let lines = engine.labels.paragraphs(
       of: condition, limit: metrics.labelWrapWidth, maximumCount: metrics.maximumLabelLines)
-    openFrames[openFrames.count - 1].guards.append(
+    frames.open[frames.open.count - 1].guards.append(
       Guard(
         operand: operand, position: position,
         layer: Backdrop.Order(of: content, in: diagram, at: fragment), lines: lines, top: top,
@@ -236,7 +248,7 @@ extension RowStack {
           in: first..<first + MeasuredDiagram.nearColumns, at: position)))
     let height = max(0, metrics.height(of: lines) - metrics.lineHeight)
     cursor += height
-    guardBottom += height
+    frames.guardBottom += height
     return true
   }
 }

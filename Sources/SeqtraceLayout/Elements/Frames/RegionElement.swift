@@ -22,13 +22,13 @@ extension RowStack {
     guard let (left, right) = columns.sides(ofRegion: index, in: columns.width) else { return }
     let top = cursor + metrics.regionGap
     let title = titleLines(of: region, width: right - left)
-    regions[index] = PlacedRegion(top: top, bottom: top, title: title)
+    frames.regions[index] = PlacedRegion(top: top, bottom: top, title: title)
     // Where regions have outlines, the title is in the first row of the outline.
     let height =
-      title.isEmpty || !metrics.hasShapes ? 0 : metrics.height(of: title) + metrics.labelRise
+      title.isEmpty || !metrics.hasTints ? 0 : metrics.height(of: title) + metrics.labelRise
     // The free space of the next row also serves as that below the title.
     cursor = top + max(0, height - metrics.rowGap) + metrics.lineThickness
-    guardBottom = top + height
+    frames.guardBottom = top + height
   }
 
   /// The title, broken into lines if the region is narrow; in an outline, it is on one line.
@@ -36,15 +36,15 @@ extension RowStack {
     guard !region.title.isEmpty else { return [] }
     return engine.labels.paragraphs(
       of: region.title, limit: max(width - 2 * metrics.tabPadding, metrics.lostLength),
-      maximumCount: !metrics.hasShapes ? 1 : metrics.maximumLabelLines, style: .quietText,
+      maximumCount: !metrics.hasTints ? 1 : metrics.maximumLabelLines, style: .quietText,
       looks: .bold)
   }
 
   /// Ends a region.
   mutating func end(region index: Int) {
-    guard regions[index] != nil else { return }
+    guard frames.regions[index] != nil else { return }
     cursor += metrics.regionFooter + metrics.lineThickness
-    regions[index]?.bottom = cursor
+    frames.regions[index]?.bottom = cursor
   }
 }
 
@@ -52,9 +52,11 @@ extension Spans {
   /// Draws the backgrounds of regions and operands from back to front, once the width of the picture is known.
   /// The numbers of operands follow those of regions.
   mutating func drawRegions() {
-    let (regions, operands, width) = (diagram.regions, stack.operandBackgrounds, pictureWidth)
+    let (regions, operands, width) = (
+      diagram.regions, stack.frames.operandBackgrounds, pictureWidth
+    )
     let order =
-      stack.regions.keys.map { (Backdrop.Order(of: regions[$0]), $0) }
+      stack.frames.regions.keys.map { (Backdrop.Order(of: regions[$0]), $0) }
       + operands.enumerated().map { ($1.layer, regions.count + $0) }
     for (_, number) in order.sorted(by: <) {
       if number < regions.count {
@@ -67,7 +69,7 @@ extension Spans {
   }
 
   private mutating func draw(region index: Int, width: Int) {
-    guard let place = stack.regions[index],
+    guard let place = stack.frames.regions[index],
       let (left, right) = columns.sides(ofRegion: index, in: width)
     else { return }
     let region = diagram.regions[index]
@@ -76,7 +78,7 @@ extension Spans {
     let tint = region.tint.isTransparent ? nil : region.tint
     var items: [DiagramLayout.Item] = []
     if let tint { items.append(.tint(box, tint)) }
-    if !metrics.hasShapes { items.append(.box(box, cornerRadius: 0, style: .group)) }
+    if !metrics.hasTints { items.append(.box(box, cornerRadius: 0, style: .group)) }
     canvas.add(.region, index, title: VisibleText.joined(region.title.text), items)
     // Bars that end at the row before may reach down to the title.
     let start = region.positions.lowerBound

@@ -15,19 +15,19 @@ extension RowStack {
   /// its notes or a reply from its call. Inside a frame that is about to end, they wait for its end, so that
   /// no head is on its sides.
   mutating func repeatHeads(before entry: Timeline.Entry) {
-    var isGood = openFrames.isEmpty
+    var isGood = frames.open.isEmpty
     switch entry {
     case .end, .operand, .death: return
     case .note: isGood = false
     case .message(let index): isGood = isGood && diagram.messages[index].kind != .reply
     case .start, .reference, .separator: break
     }
-    let interval = isGood ? metrics.headInterval : metrics.longestHeadInterval
+    let interval = isGood ? metrics.repetition.interval : metrics.repetition.longestInterval
     let rest = diagram.messages.count - places.count
     let distance = cursor - headRows[headRows.count - 1].upperBound
-    guard distance >= interval, rest >= metrics.leastMessagesBelowHeads else { return }
+    guard distance >= interval, rest >= metrics.repetition.leastMessages else { return }
     if let left = heightLeftInFrames,
-      distance + left <= 2 * metrics.longestHeadInterval - metrics.headInterval
+      distance + left <= 2 * metrics.repetition.longestInterval - metrics.repetition.interval
     {
       return
     }
@@ -38,7 +38,7 @@ extension RowStack {
 
   /// An estimate of the height that remains in the outermost open frame; `nil` outside frames.
   private var heightLeftInFrames: Int? {
-    guard let frame = openFrames.first else { return nil }
+    guard let frame = frames.open.first else { return nil }
     let end = diagram.fragments[frame.fragment].positions.upperBound
     let count = diagram.messages.partitioningIndex { $0.position >= end } - places.count
     return count * (metrics.lineHeight + metrics.rowGap)

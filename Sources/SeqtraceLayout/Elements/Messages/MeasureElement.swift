@@ -102,11 +102,11 @@ extension RowStack {
   /// contain its measures.
   private mutating func widenFrame(around column: Int, toLeft left: Int) {
     let center = columns.centers[column]
-    let frame = openFrames.lastIndex { frame in
+    let frame = frames.open.lastIndex { frame in
       guard metrics.fragmentClearance > 0 else { return frame.left <= center }
       return columns.frameReach(of: frame.fragment).map { $0.first...$0.last ~= column } ?? true
     }
-    if let frame { openFrames[frame].left = min(openFrames[frame].left, left) }
+    if let frame { frames.open[frame].left = min(frames.open[frame].left, left) }
   }
 }
 

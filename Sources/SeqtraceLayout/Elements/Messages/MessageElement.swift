@@ -78,7 +78,7 @@ extension RowStack {
     if !label.isEmpty {
       canvas.reach(Point(x: left + label.width, y: place.lastBaseline))
     }
-    if openFrames.isEmpty { return }
+    if frames.open.isEmpty { return }
     let ends = [
       (message.sender.column, message.senderDepth),
       (message.receiver.column, message.receiverDepth),

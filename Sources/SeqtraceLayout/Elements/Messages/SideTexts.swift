@@ -67,7 +67,7 @@ extension RowStack {
     if texts.isEmpty { return }
     var counts: [Int: Int] = [:]
     // Keeps clear of a message that leaves the bar in the last row.
-    let top = max(cursor + metrics.labelRise - 1, guardBottom, bars)
+    let top = max(cursor + metrics.labelRise - 1, frames.guardBottom, bars)
     for (text, column) in texts {
       draw(&self, text, column, top + counts[column, default: 0] * metrics.lineHeight)
       counts[column, default: 0] += 1
