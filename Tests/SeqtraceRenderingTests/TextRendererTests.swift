@@ -65,6 +65,24 @@ struct TextRendererTests {
     #expect(lines.contains { $0.contains("│◄──") && $0.hasSuffix("──") })
   }
 
+  @Test func `The side of a frame isn't on a lifeline beside it`() {
+    var diagram = SequenceDiagram()
+    diagram.lifelines = (0...2).map { Lifeline(id: Lifeline.ID($0), name: "\($0)") }
+    for width in 0...40 {
+      let label = String(repeating: "m", count: width)
+      diagram.messages = [
+        Message(position: 0, from: .occurrence(1), to: .occurrence(1), name: label)
+      ]
+      diagram.fragments = [CombinedFragment(.opt, operands: [.init(positions: 0..<1)])]
+      let text = TextRenderer().render(LayoutEngine.cells.layout(diagram))
+      let loop = String(decoding: text, as: UTF8.self).split(separator: "\n").first {
+        $0.contains("◄")
+      }
+      // Both sides of the frame, and the three lifelines.
+      #expect(loop?.count { $0 == "│" } == 5, "\(width) columns: \(loop ?? "no row")")
+    }
+  }
+
   @Test(arguments: Sample.all)
   func `A layout renders to its golden text`(_ sample: Sample) throws {
     let layout = LayoutEngine.cells.layout(sample.diagram)

@@ -131,7 +131,12 @@ extension Columns {
   /// and registrations; -1 is to the left, 1 to the right.
   func clear(_ x: Int, towards direction: Int) -> Int {
     let free = metrics.fragmentClearance
-    guard free > 0 else { return x }
+    guard free > 0 else {
+      // In cells, a label may reach so near to the next lifeline that the side would be on it.
+      let side = direction < 0 ? x : x - metrics.lineThickness
+      let column = firstColumn(rightOf: side) - 1
+      return column >= 0 && centers[column] == side ? x - direction : x
+    }
     var x = x
     let widest = metrics.maximumRegistrationLines * metrics.registrationGap
     let first = firstColumn(rightOf: x - free - metrics.rightInset(depth: 1) - widest)

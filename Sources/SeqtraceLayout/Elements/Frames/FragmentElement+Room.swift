@@ -13,16 +13,18 @@ extension MeasuredDiagram {
       (-1, reach.first, left, 0), (reach.last, heads.count, right, 0),
       (reach.first, heads.count, header, 0),
     ]
-    // In cells, frames may touch lifelines.
-    if metrics.fragmentClearance > 0 {
-      let free = metrics.fragmentClearance + 1
-      let before = reach.first > 0 ? metrics.rightInset(depth: 2) + insets[reach.first - 1] : 0
-      demands += [
-        (reach.first - 1, reach.first, left, before + free),
-        (reach.last, reach.last + 1, right, metrics.leftInset + free),
-        (reach.first, reach.last + 1, header, metrics.leftInset + free),
-      ]
+    guard metrics.fragmentClearance > 0 else {
+      // In cells, frames may cross bars, but a side on a lifeline would seem to end there.
+      demands += [(reach.first - 1, reach.first, left, 1), (reach.last, reach.last + 1, right, 1)]
+      return demands.map { ColumnDemand(from: $0, to: $1, width: $2, clearance: $3) }
     }
+    let free = metrics.fragmentClearance + 1
+    let before = reach.first > 0 ? metrics.rightInset(depth: 2) + insets[reach.first - 1] : 0
+    demands += [
+      (reach.first - 1, reach.first, left, before + free),
+      (reach.last, reach.last + 1, right, metrics.leftInset + free),
+      (reach.first, reach.last + 1, header, metrics.leftInset + free),
+    ]
     return demands.map { ColumnDemand(from: $0, to: $1, width: $2, clearance: $3) }
   }
 
