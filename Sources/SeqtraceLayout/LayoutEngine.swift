@@ -7,7 +7,8 @@ public import SeqtraceDiagram
 /// 1. Heads, labels and notes are measured, and the bars below each message's ends are counted
 ///    (`MeasuredDiagram`).
 /// 2. Columns are spread until everything between the lifelines fits (`Columns`).
-/// 3. Messages are fitted to the columns (`PlacedMessage`), and rows are stacked from top to bottom (`RowStack`).
+/// 3. Messages and other rows are fitted to the columns (`PlacedMessage`, `RowFrame`), and stacked from top to
+///    bottom; each fragment ends around what is inside it (`RowStack`).
 /// 4. Elements that span rows are drawn from the places of the rows: lifelines, bars, registrations, heads,
 ///    measures, groups and regions (`Spans`).
 /// 5. Captions, the legend, remarks and the footer are drawn below.

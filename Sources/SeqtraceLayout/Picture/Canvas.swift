@@ -14,10 +14,16 @@ struct Canvas {
     _ role: DiagramLayout.Role, _ number: Int, title: String? = nil, link: String? = nil,
     _ items: [DiagramLayout.Item]
   ) {
-    if items.isEmpty { return }
-    reach(items)
-    groups[role, default: []].append(
-      .init(role: role, number: number, title: title, link: link, items: items))
+    add(.init(role: role, number: number, title: title, link: link, items: items), at: 0)
+  }
+
+  /// Adds a group, moved down to a y; one without items is left out.
+  mutating func add(_ group: DiagramLayout.Group, at y: Int) {
+    if group.items.isEmpty { return }
+    var group = group
+    if y != 0 { group.items = group.items.map { $0.moved(x: 0, y: y) } }
+    reach(group.items)
+    groups[group.role, default: []].append(group)
   }
 
   /// Extends the canvas to items.

@@ -18,8 +18,8 @@ extension MeasuredDiagram {
   }
 }
 
-extension RowStack {
-  /// Places and draws a reference to another diagram.
+extension Columns {
+  /// Fits a reference to another diagram to its lifelines; `nil` if they are unknown.
   ///
   /// ```
   ///   ┌─────┬─────────────┐       ┌─────┬─────────────────┐
@@ -27,55 +27,55 @@ extension RowStack {
   ///   │   another diagram │       └───────────────────────┘
   ///   └───────────────────┘       where the text has room beside the tab
   /// ```
-  mutating func place(_ reference: DiagramReference) {
+  func fit(_ reference: DiagramReference) -> RowFrame? {
     guard let range = measured.indices.range(from: reference.first, to: reference.last) else {
-      return
+      return nil
     }
     let tab = [engine.labels.span("ref", looks: .bold)]
-    let spread = columns.centers[range.upperBound] - columns.centers[range.lowerBound]
+    let (first, last) = (centers[range.lowerBound], centers[range.upperBound])
     let limit = max(
-      spread + 2 * (metrics.fragmentPadding - metrics.tabPadding), metrics.labelWrapWidth)
+      last - first + 2 * (metrics.fragmentPadding - metrics.tabPadding), metrics.labelWrapWidth)
     let lines = engine.labels.paragraphs(
       of: reference.name, limit: limit, maximumCount: metrics.maximumNameLines)
-    let widest = lines.reduce(tab.width) { max($0, $1.width) }
+    let widest = max(tab.width, lines.width)
     let width = max(
-      widest + 2 * metrics.tabPadding, spread + 2 * metrics.fragmentPadding, metrics.lostLength)
-    let top = max(cursor + metrics.rowGap, barBottom + metrics.rowGap / 2)
-    let isBesideTab = isClear(ofTab: tab, widest: widest, width: width)
+      widest + 2 * metrics.tabPadding, last - first + 2 * metrics.fragmentPadding,
+      metrics.lostLength)
+    // In cells, the tab is in the frame's upper line, so no text is beside it.
+    let isBesideTab =
+      metrics.tabHeight > metrics.lineThickness
+      && (width - widest) / 2 >= tab.width + 2 * metrics.tabPadding + metrics.labelPadding
     let textTop =
       isBesideTab ? metrics.referenceFooter : metrics.tabHeight + 3 * metrics.textDrop
-    let frame = Rectangle(
-      x: (columns.centers[range.lowerBound] + columns.centers[range.upperBound] - width) / 2,
-      y: top, width: width,
+    let box = Rectangle(
+      x: (first + last - width) / 2, y: 0, width: width,
       height: textTop + metrics.height(of: lines) + metrics.referenceFooter
         + metrics.lineThickness)
     let corner = metrics.corner(
-      tab, of: frame,
+      tab, of: box,
       look: .init(
         tint: reference.cornerTint ?? reference.look.tint, outline: reference.look.outline))
-    let room = frame.x + metrics.tabPadding..<frame.maxX - metrics.tabPadding
+    let room = box.x + metrics.tabPadding..<box.maxX - metrics.tabPadding
     let text = metrics.text(
-      lines, top: top + textTop, isLink: reference.link.flatMap(LinkAddress.init) != nil
+      lines, top: textTop, isLink: reference.link.flatMap(LinkAddress.init) != nil
     ) { TextAlignment.center.start(of: $0, in: room) }
     let look = DiagramLayout.Look(reference.look, ink: reference.name.commonColor)
-    canvas.add(
-      .reference, reference.position,
-      title: engine.wording.reference(VisibleText.line(reference.name.text)),
-      link: reference.link,
-      [.box(frame, cornerRadius: 0, style: .fragmentTab, look: look)] + corner + text)
-    rows.append(Row(position: reference.position, top: frame.y, bottom: frame.maxY))
-    cursor = frame.maxY
-    lowerX(at: reference.position)
-    widenFrames(left: frame.x, right: frame.maxX)
+    return RowFrame(
+      group: .init(
+        role: .reference, number: reference.position,
+        title: engine.wording.reference(VisibleText.line(reference.name.text)),
+        link: reference.link,
+        items: [.box(box, cornerRadius: 0, style: .fragmentTab, look: look)] + corner + text),
+      height: box.height, xs: box.x..<box.maxX)
   }
+}
 
-  /// Whether centred text has room beside the tab. In cells it doesn't, because the tab is in the frame's
-  /// upper line.
-  private func isClear(
-    ofTab tab: TextLine, widest: Int, width: Int
-  ) -> Bool {
-    metrics.tabHeight > metrics.lineThickness
-      && (width - widest) / 2 >= tab.width + 2 * metrics.tabPadding + metrics.labelPadding
+extension RowStack {
+  /// Places a reference to another diagram.
+  mutating func place(_ reference: DiagramReference) {
+    guard let frame = columns.fit(reference) else { return }
+    let top = max(cursor + metrics.rowGap, barBottom + metrics.rowGap / 2)
+    place(frame, at: reference.position, top: top)
   }
 
   /// The lowest end of the bars that end in the last row. If a frame covered these ends, the bars would seem

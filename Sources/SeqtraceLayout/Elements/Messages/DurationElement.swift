@@ -1,19 +1,19 @@
 import SeqtraceDiagram
 
-extension RowStack {
-  /// Draws the duration of a call beside its bars.
-  mutating func draw(duration text: SideText, column: Int, top: Int) {
-    let (index, mark) = (text.index, diagram.durations[text.index])
+extension Columns {
+  /// The duration of a call beside its bars.
+  func fit(duration index: Int, _ column: Int) -> RowFrame {
+    let mark = diagram.durations[index]
     let text = engine.labels.span(mark.words, style: .quietText)
-    let lines = columns.registrationInsets[column]
+    let lines = registrationInsets[column]
     let x =
-      columns.centers[column] + measured.inset(of: mark)
-      + (lines > 0 ? lines + metrics.labelPadding : 0)
+      centers[column] + measured.inset(of: mark) + (lines > 0 ? lines + metrics.labelPadding : 0)
     let name = VisibleText.line(diagram.lifelines[column].label.text)
-    canvas.add(
-      .duration, index, title: "\(name): \(mark.words)",
-      columns.text([text], x: x, baseline: top + metrics.ascent, hidingAt: mark.end))
-    widenFrames(left: columns.centers[column], right: x + text.width)
+    return RowFrame(
+      group: .init(
+        role: .duration, number: index, title: "\(name): \(mark.words)",
+        items: self.text([text], x: x, baseline: metrics.ascent, hidingAt: mark.end)),
+      xs: centers[column]..<x + text.width)
   }
 }
 

@@ -54,7 +54,9 @@ extension RowStack {
       measured.indices[diagram.durations[text.index].lifeline].map { (text, $0) }
     }
     if marks.isEmpty { return }
-    stack(marks, below: bottomOfBarsBesideNote) { $0.draw(duration: $1, column: $2, top: $3) }
+    stack(marks, below: bottomOfBarsBesideNote) {
+      $0.draw($0.columns.fit(duration: $1.index, $2), at: $3)
+    }
   }
 
   /// Draws texts below the last row; those beside several lifelines share rows.

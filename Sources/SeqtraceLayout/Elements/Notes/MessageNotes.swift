@@ -66,17 +66,17 @@ extension RowStack {
     guard let first = notes.first else { return }
     let distance = metrics.noteGap + anchor.clearance
     let near = anchor.isLeft ? anchor.point.x - distance : anchor.point.x + distance
-    let end = Point(x: near, y: anchor.point.y)
-    var line: (Point, Point)? = anchor.isLeft ? (end, anchor.point) : (anchor.point, end)
-    var top = end.y - first.size.height / 2
+    // The line is at half the height of the first note.
+    let half = first.size.height / 2
+    let ends = [Point(x: anchor.point.x, y: half), Point(x: near, y: half)]
+    var line: (Point, Point)? = anchor.isLeft ? (ends[1], ends[0]) : (ends[0], ends[1])
+    var top = anchor.point.y - half
     for note in notes {
-      let box = Rectangle(
-        x: anchor.isLeft ? near - note.size.width : near, y: top, width: note.size.width,
-        height: note.size.height)
-      draw(note, in: box, line: line)
+      let x = anchor.isLeft ? near - note.size.width : near
+      draw(columns.fit(note, x: x, line: line), at: top)
       line = nil
-      top = box.maxY + metrics.noteGap / 2
-      cursor = max(cursor, box.maxY)
+      cursor = max(cursor, top + note.size.height)
+      top += note.size.height + metrics.noteGap / 2
     }
   }
 

@@ -146,9 +146,8 @@ extension RowStack {
     }
     guard let (frame, x, width) = fit(note: index) else { return }
     let y = noteY(at: note.position, over: x..<x + width)
-    let box = Rectangle(x: x, y: y, width: width, height: frame.size.height)
-    draw(frame, in: box)
-    cursor = max(cursor, box.maxY)
+    draw(columns.fit(frame, x: x, width: width), at: y)
+    cursor = max(cursor, y + frame.size.height)
     let top = sharedRow == nil ? y : max(y, rows.last?.top ?? y)
     rows.append(Row(position: note.position, top: top, bottom: cursor))
     sharedRow?.end = cursor
@@ -189,20 +188,24 @@ extension RowStack {
 
 // MARK: Drawing
 
-extension RowStack {
-  /// Draws a note, with a line from the message beside which it is.
-  mutating func draw(
-    _ frame: NoteFrame, in box: Rectangle, line: (from: Point, to: Point)? = nil
-  ) {
+extension Columns {
+  /// A note between two sides, with a line from the message beside which it is.
+  func fit(
+    _ frame: NoteFrame, x: Int, width: Int? = nil, line: (from: Point, to: Point)? = nil
+  ) -> RowFrame {
     let (note, text) = (frame.note, VisibleText.line(frame.note.text.text))
+    let box = Rectangle(
+      x: x, y: 0, width: width ?? frame.size.width, height: frame.size.height)
     let connection = line.map {
       DiagramLayout.Item.line(from: $0.from, to: $0.to, style: .note, color: note.look.outline)
     }
-    canvas.add(
-      .note, note.position,
-      title: note.kind == .state ? engine.wording.state(text) : engine.wording.note(text),
-      link: note.link, [connection].compactMap(\.self) + engine.items(of: frame, in: box))
-    widenFrames(left: box.x, right: box.maxX)
+    return RowFrame(
+      group: .init(
+        role: .note, number: note.position,
+        title: note.kind == .state ? engine.wording.state(text) : engine.wording.note(text),
+        link: note.link,
+        items: [connection].compactMap(\.self) + engine.items(of: frame, in: box)),
+      height: box.height, xs: box.x..<box.maxX)
   }
 }
 
