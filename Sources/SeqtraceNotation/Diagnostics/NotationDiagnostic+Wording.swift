@@ -27,6 +27,10 @@ extension NotationDiagnostic {
     case .comment(let text): "\(Self.quoted(text)) is a comment and isn't drawn"
     case .spacesBeforeAlias(let name):
       "all of '\(name)' is the name, because it has spaces before 'as'"
+    case .bracket(let text): "'\(text)' is the name of a participant, not the edge of the diagram"
+    case .noteOverMany: "a note is over one participant, or over all from one to another"
+    case .noteBlock: "Mermaid has no notes of several lines up to 'end note'"
+    case .foreignBlock(let word): "Mermaid has no block '\(word)'"
     case .unmatchedEnd: "there is no block to end"
     case .unclosedBlock(let word): "nothing ends the block '\(word)'"
     case .misplacedDivider(let word, let block):
@@ -72,6 +76,7 @@ extension NotationDiagnostic {
     case .unclosedBlock: "'end'"
     case .notInBox: "'participant', 'actor' or 'end'"
     case .unknownType: MermaidParticipantType.list
+    case .noteOverMany: "a colon after the second name"
     default: nil
     }
   }
@@ -102,6 +107,10 @@ extension NotationDiagnostic {
     case .comment: "A # in a text is written #35;."
     case .spacesBeforeAlias:
       "The short name comes first, and then the label: participant F as Front desk"
+    case .bracket: "Only PlantUML has messages from and to the edge."
+    case .noteOverMany: "Name the first and the last one: note over A,C: text"
+    case .noteBlock: "Write it in one line, with <br/> between its lines: note over A: one<br/>two"
+    case .foreignBlock: "A 'rect' with a colour frames messages; 'opt' has a frame with a title."
     case .unmatchedEnd: "Each 'end' belongs to a block above it, such as 'alt' or 'loop'."
     case .unclosedBlock: "It stands behind the last line of the block."
     case .misplacedDivider:

@@ -44,6 +44,12 @@ extension NotationDiagnostic {
     case comment(String)
     /// A declared name with spaces before the word `as`, as in `participant Front desk as F`.
     case spacesBeforeAlias(String)
+    /// A bracket in place of a name; PlantUML uses it for the edge of the diagram.
+    case bracket(String)
+    /// A note over more than two participants.
+    case noteOverMany
+    /// A note of several lines that `end note` ends, which only PlantUML has.
+    case noteBlock
 
     // Problems with blocks.
 
@@ -55,6 +61,8 @@ extension NotationDiagnostic {
     case misplacedDivider(String, block: String?)
     /// A statement other than a participant in a `box`.
     case notInBox
+    /// A block of a kind that only PlantUML has.
+    case foreignBlock(String)
 
     // Problems with activations, creations and destructions.
 

@@ -2,7 +2,7 @@ import SeqtraceDiagram
 import SeqtraceNotation
 import Testing
 
-/// Texts that Mermaid reads otherwise than an author may expect.
+/// Texts that Mermaid reads otherwise than an author may expect, and those that are PlantUML's.
 struct MermaidWarningsTests {
   private func read(_ lines: String) -> MermaidImporter.Reading {
     MermaidImporter().read(Array(("sequenceDiagram\n" + lines).utf8))
@@ -15,6 +15,18 @@ struct MermaidWarningsTests {
       "participant Front desk as F",
       "2:13: warning: all of 'Front desk as F' is the name, because it has spaces before 'as'"
     ),
+    ("[->>B: x", "2:1: warning: '[' is the name of a participant, not the edge of the diagram"),
+    ("A->>+]: x", "2:6: warning: ']' is the name of a participant, not the edge of the diagram"),
+    (
+      "note over A,B,C: x",
+      "2:14: error: a note is over one participant, or over all from one to another; "
+        + "expected a colon after the second name"
+    ),
+    (
+      "note over A\n  one\n  A->>B: two\nend note\nA->>B: x",
+      "2:1: error: Mermaid has no notes of several lines up to 'end note'"
+    ),
+    ("group x\nA->>B: x\nend", "2:1: error: Mermaid has no block 'group'"),
     (
       "A->>B: x\ndestroy B\nB-xA: last\nB->>A: again\nB->>A: and again",
       "5:1: warning: 'B' is destroyed above and sends a message here"

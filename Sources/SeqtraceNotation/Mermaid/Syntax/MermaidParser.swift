@@ -29,8 +29,9 @@ public struct MermaidParser: Sendable {
 struct MermaidReading {
   var syntax: MermaidSyntax
   var scanner: TextScanner
-  /// The open blocks, outermost first, each with the index of its opening statement.
-  var blocks: [(statement: Int, block: MermaidSyntax.Block)] = []
+  /// The open blocks, outermost first, each with the index of its opening statement; `nil` for a kind of
+  /// block that Mermaid doesn't have.
+  var blocks: [(statement: Int, block: MermaidSyntax.Block?)] = []
   private(set) var hasHeader = false
   /// The offsets from which on the text has no closing brace, and no end of a directive. They are stored so
   /// that a search that has failed isn't repeated for each later statement.
@@ -87,7 +88,7 @@ struct MermaidReading {
 
   /// Closes all blocks that are still open, sorts the diagnostics, and returns the tree.
   consuming func finish() -> MermaidSyntax {
-    for (statement, block) in blocks.reversed() {
+    for case (let statement, let block?) in blocks.reversed() {
       report(.unclosedBlock(block.rawValue), at: syntax.statements[statement].span.range)
     }
     if let offset = UTF8Check.firstDamage(in: syntax.source) {

@@ -64,8 +64,8 @@ extension MermaidReading {
     checkBox(at: word)
     scanner.position = word.upperBound
     let text = scanner.scanText()
-    guard let (statement, block) = blocks.last, block.divider == name else {
-      report(.misplacedDivider(name, block: blocks.last?.block.rawValue), at: word)
+    guard let (statement, block) = blocks.last, block?.divider == name else {
+      report(.misplacedDivider(name, block: blocks.last?.block?.rawValue), at: word)
       add(.unreadable, from: word.lowerBound)
       return true
     }
@@ -75,11 +75,22 @@ extension MermaidReading {
 
   private mutating func readEnd(_ word: Range<Int>) -> Bool {
     scanner.position = word.upperBound
-    guard let (statement, _) = blocks.popLast() else {
+    guard let (statement, block) = blocks.popLast() else {
       fail(.unmatchedEnd, from: word.lowerBound, at: SourceSpan(word))
       return true
     }
-    add(.end, from: word.lowerBound, parent: statement)
+    add(block == nil ? .unreadable : .end, from: word.lowerBound, parent: statement)
+    return true
+  }
+
+  /// Reports `group`, and opens a block so that its `end` isn't another error. Returns false for any other
+  /// word.
+  private mutating func readForeignBlock(from start: Int) -> Bool {
+    var word = scanner
+    word.position = start
+    guard word.skip(word: "group") else { return false }
+    fail(.foreignBlock("group"), from: start, at: SourceSpan(start..<word.position))
+    blocks.append((syntax.statements.count - 1, nil))
     return true
   }
 
@@ -167,7 +178,7 @@ extension MermaidReading {
     guard let sender = readName(from: start) else { return }
     let hasCircleAtSender = skipCircle()
     guard let arrow = scanner.scanArrow() else {
-      return fail(.missingArrow(found: rest), from: start)
+      return readForeignBlock(from: start) ? () : fail(.missingArrow(found: rest), from: start)
     }
     scanner.skipSpaces()
     var activation: MermaidSyntax.ActivationChange?
@@ -179,11 +190,21 @@ extension MermaidReading {
     if activation != nil { scanner.position += 1 }
     let hasCircleAtReceiver = skipCircle()
     guard let receiver = readName(from: start), let text = readText(from: start) else { return }
+    warnOfBracket(sender)
+    warnOfBracket(receiver)
     let message = MermaidSyntax.Message(
       sender: sender, receiver: receiver, text: text, arrow: arrow,
       hasCircleAtSender: hasCircleAtSender, hasCircleAtReceiver: hasCircleAtReceiver,
       activation: activation)
     add(.message(message), from: start)
+  }
+
+  /// Warns of a name that consists of a bracket, because PlantUML uses brackets for the edge of the diagram.
+  private mutating func warnOfBracket(_ name: SourceSpan) {
+    guard name.range.count == 1, let byte = scanner.bytes[name.range].first,
+      byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]")
+    else { return }
+    report(.bracket(String(Unicode.Scalar(byte))), at: name.range, as: .warning)
   }
 
   private mutating func skipCircle() -> Bool {
@@ -243,10 +264,41 @@ extension MermaidReading {
       scanner.position += 1
       guard let name = readName(from: word.lowerBound) else { return true }
       second = name
+      scanner.skipSpaces()
+      if scanner.peek() == UInt8(ascii: ",") {
+        fail(.noteOverMany, from: word.lowerBound)
+        return true
+      }
+    }
+    if skipNoteBlock() {
+      report(.noteBlock, at: word)
+      add(.unreadable, from: word.lowerBound)
+      return true
     }
     guard let text = readText(from: word.lowerBound) else { return true }
     add(.note(placement, first, second, text: text), from: word.lowerBound)
     return true
+  }
+
+  /// Skips the rest of a note of several lines, which only PlantUML has. Returns false, without moving, if
+  /// this isn't such a note.
+  private mutating func skipNoteBlock() -> Bool {
+    var next = scanner
+    next.skipSpaces()
+    guard next.peek() == .lineFeed else { return false }
+    while next.peek() != nil {
+      next.skipWhitespace()
+      // The search also ends at the next note, so that a text with many notes doesn't take long.
+      if next.skip(word: "note") { return false }
+      if next.skip(word: "end") {
+        next.skipSpaces()
+        guard next.skip(word: "note") else { return false }
+        scanner = next
+        return true
+      }
+      next.skipLine()
+    }
+    return false
   }
 
   private mutating func readPlacement() -> MermaidSyntax.Placement? {

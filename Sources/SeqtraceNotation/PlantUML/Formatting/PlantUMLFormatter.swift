@@ -52,6 +52,9 @@ private struct PlantUMLFormatting {
     }
   }
 
+  /// Appends bytes unchanged, and ends the line.
+  private mutating func append(_ range: Range<Int>) { line(syntax.source[range]) }
+
   private mutating func line(_ bytes: some Sequence<UInt8>) {
     lines.append(bytes, indentedBy: indentation)
     indentation = 0
@@ -62,7 +65,7 @@ private struct PlantUMLFormatting {
     switch statement.content {
     case .outside, .start, .finish, .comment, .blockComment, .unreadable, .setting, .agreed,
       .measure:
-      line(syntax.source[range])
+      append(range)
     case .message(let message): write(message, range)
     case .activate, .deactivate, .destroy, .endBox, .space, .autoactivate, .autonumber,
       .participant:
@@ -124,11 +127,11 @@ private struct PlantUMLFormatting {
     }
     line(keyword(words(range.lowerBound..<first)))
     let last = source[range].lastIndex(of: .lineFeed) ?? first
-    if first < last { line(source[first + 1..<last]) }
+    if first < last { append(first + 1..<last) }
     let closing = source[last + 1..<range.upperBound].drop { $0.isSpace }
     // There may be text before the bracket that ends the lines of a participant.
     if closing.count > 1, closing.last == UInt8(ascii: "]") {
-      return line(source[last + 1..<range.upperBound])
+      return append(last + 1..<range.upperBound)
     }
     indentation = depth
     line(closing)
