@@ -118,10 +118,15 @@ struct Candidates {
   /// Returns the candidates with lifelines that agree under a binding.
   func bound(by binding: LifelineBinding) -> Candidates {
     var result = self
+    // Messages with equal candidates share a list, so a run that repeats a few messages takes little memory.
+    var lists: [[Int]: [Int]] = [:]
     result.rows = rows.compactMap { row in
       let message = run.messages[row.message]
       let designs = row.designs.filter { binding.agrees(design.messages[$0], with: message) }
-      return designs.isEmpty ? nil : Row(message: row.message, designs: designs)
+      guard !designs.isEmpty else { return nil }
+      let shared = lists[designs] ?? designs
+      lists[designs] = shared
+      return Row(message: row.message, designs: shared)
     }
     return result
   }

@@ -112,7 +112,7 @@
       for file in files {
         summary.count(
           file.result, at: file.origin.path, of: file.origin.module, isTest: file.origin.isTest,
-          unowned: file.index.unownedTypes)
+          unowned: file.index.names(.hasUnowned))
         let path = file.origin.path
         if file.result.isRewritten { overlay.replace(path, with: rewrittenPath(of: path)) }
       }

@@ -127,6 +127,23 @@ import Testing
       ])
   }
 
+  @Test func `A wait for work of another trace goes with it`() throws {
+    let trace = """
+      {"seqtrace":1}
+      {"kind":"call","id":1,"lane":1,"time":5,"to":"orders","name":"/orders","spans":["server 5b8efff798038103d269b633813fc60c 0000000000000000 eee19b7ec3c1b172"]}
+      {"kind":"spawn","id":2,"lane":1,"time":7}
+      {"kind":"call","id":3,"lane":2,"time":8,"to":"server","name":"GET","cause":2,"spans":["client 00000000000000000000000000000001 eee19b7ec3c1b17f"]}
+      {"kind":"return","id":4,"lane":2,"time":9,"begin":3}
+      {"kind":"await","id":5,"lane":1,"time":9,"cause":4}
+      {"kind":"return","id":6,"lane":1,"time":10,"begin":1}
+
+      """
+    let file = try folder.write(trace, to: "trace.jsonl")
+    let run = CommandRun("render", file, "--trace", "5b8e", "--format", "jsonl")
+    #expect(run.complaints == [])
+    #expect(run.text.contains("/orders") && !run.text.contains("await"))
+  }
+
   @Test func `Two traces of one file are compared`() throws {
     let slow = Self.span("ab02").replacing("get", with: "post")
     let file = try folder.write("[\(Self.span("ab01")),\(slow)]", to: "spans.json")

@@ -74,6 +74,16 @@ struct RunAggregateTests {
     #expect(diagram.fragments[1].operands.map(\.positions) == [4..<5])
   }
 
+  @Test func `Runs that differ in thousands of calls still share those that are equal`() {
+    let runs = ["a", "b"].map { run in
+      let own = (0..<1500).map { ("A", "B", "\(run)\($0)", 1) }
+      return Self.diagram([("A", "B", "start", 1)] + own + [("A", "B", "end", 1)])
+    }
+    let names = RunAggregate(runs).diagram().messages.map(\.name)
+    #expect(names.count { $0 == "start" } == 1)
+    #expect(names.count { $0 == "end" } == 1)
+  }
+
   @Test func `Repetitions are a loop with the usual number`() {
     let runs = [2, 3, 3, 9].map { Self.diagram([("A", "B", "a", 1), ("A", "B", "b", $0)]) }
     let diagram = RunAggregate(runs).diagram()

@@ -15,7 +15,9 @@ enum DifferenceFormat: String, NamedValue {
 extension DifferenceFormat {
   /// The format for a path's extension; text if there is none, `nil` if the extension is unknown.
   init?(endingOf path: String) {
-    switch path.pathParts.last?.fileEnding?.lowercased() {
+    // A leading dot belongs to the name of a hidden file.
+    let name = path.pathParts.last?.drop { $0 == "." }.description
+    switch name?.fileEnding?.lowercased() {
     case nil, "txt": self = .text
     case "md": self = .markdown
     case "htm": self = .html

@@ -60,27 +60,47 @@ struct PackageGoldens {
       }
   }
 
-  /// Assigns golden files to test cases with equal names. A case that agrees with its own file keeps it. Of the
-  /// others, those pairs of a case and a file come first that have the fewest differences.
+  /// Assigns golden files to test cases with equal names, so that as many cases as possible agree with their
+  /// files. A case that agrees with no file gets the file with the fewest differences.
   func paired(_ cases: [Test]) -> [Test] {
+    var owners = [Int?](repeating: nil, count: cases.count)
+    var known: [[Int]: Int] = [:]
     /// The number of differences between a test and a golden file; the largest number if the file doesn't
     /// exist.
     func changes(_ test: Int, _ golden: Int) -> Int {
+      if let changes = known[[test, golden]] { return changes }
       let comparison = try? content(of: cases[golden].path).map {
         try self.comparison(of: cases[test], with: $0)
       }
-      return comparison?.difference.changeCount ?? .max
+      let changes = comparison?.difference.changeCount ?? .max
+      known[[test, golden]] = changes
+      return changes
     }
-    var owners = cases.indices.map { changes($0, $0) == 0 ? $0 : nil }
-    var rest = Set(cases.indices.filter { owners[$0] == nil })
-    let pairs = rest.flatMap { test in
-      rest.map { (changes: changes(test, $0), isOther: test == $0 ? 0 : 1, test: test, golden: $0) }
+    func pair(_ test: Int, _ tried: inout Set<Int>) -> Bool {
+      // The case's own file is tried first, because usually nothing has changed.
+      for golden in [test] + cases.indices
+      where !tried.contains(golden) && changes(test, golden) == 0 {
+        tried.insert(golden)
+        if let owner = owners[golden], !pair(owner, &tried) { continue }
+        owners[golden] = test
+        return true
+      }
+      return false
+    }
+    for test in cases.indices {
+      var tried: Set<Int> = []
+      _ = pair(test, &tried)
+    }
+    var changed = Set(cases.indices).subtracting(owners.compactMap(\.self))
+    let free = cases.indices.filter { owners[$0] == nil }
+    let nearest = changed.flatMap { test in
+      free.map { (changes: changes(test, $0), isOther: test == $0 ? 0 : 1, test: test, golden: $0) }
     }.sorted {
       ($0.changes, $0.isOther, $0.test, $0.golden) < ($1.changes, $1.isOther, $1.test, $1.golden)
     }
-    for pair in pairs where owners[pair.golden] == nil && rest.contains(pair.test) {
+    for pair in nearest where owners[pair.golden] == nil && changed.contains(pair.test) {
       owners[pair.golden] = pair.test
-      rest.remove(pair.test)
+      changed.remove(pair.test)
     }
     return zip(cases, owners).compactMap { golden, owner in
       owner.map {

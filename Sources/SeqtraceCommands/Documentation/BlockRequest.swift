@@ -215,10 +215,12 @@ struct BlockReader {
       return (try BlockOptions.parse(all).drawing, arguments, ProjectChoices(all: held))
     } catch {
       // The first argument with which the ones before it aren't accepted has the error.
-      for (index, place) in places.enumerated() {
-        do { _ = try BlockOptions.parse(Array(all[...index])) } catch {
-          throw DocumentationError(.unusableOption(BlockOptions.message(for: error)), at: place)
-        }
+      let index = all.indices.dropLast().partitioningIndex {
+        (try? BlockOptions.parse(Array(all[...$0]))) == nil
+      }
+      do { _ = try BlockOptions.parse(Array(all[...index])) } catch {
+        throw DocumentationError(
+          .unusableOption(BlockOptions.message(for: error)), at: places[index])
       }
       preconditionFailure("the last part is the whole, which isn't accepted")
     }

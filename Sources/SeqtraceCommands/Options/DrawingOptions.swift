@@ -191,7 +191,10 @@ struct Drawing {
   /// The options on the command line that some formats don't support. Those of the project file don't count.
   private func given(on console: Console) -> [DrawingOption] {
     let line = CommandArguments(console.arguments)
-    return OutputFormat.limitedOptions.filter { line.index(of: $0.rawValue) != nil }
+    return OutputFormat.limitedOptions.filter { option in
+      guard let index = line.index(of: option.rawValue) else { return false }
+      return line.index(of: "no-\(option.rawValue)").map { $0 < index } ?? true
+    }
   }
 
   /// The options on the command line, as written, that apply only to pictures.

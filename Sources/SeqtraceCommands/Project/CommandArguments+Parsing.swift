@@ -16,10 +16,10 @@ extension CommandArguments {
   /// The error of the first invalid choice; `nil` if the arguments fail even without choices, or ask for
   /// help.
   private func culprit(among choices: [ProjectChoice]) -> CommandError? {
-    guard failure(with: []) == nil,
-      let count = choices.indices.first(where: { failure(with: choices[...$0]) != nil }),
-      let error = failure(with: choices[...count])
-    else { return nil }
+    guard failure(with: []) == nil else { return nil }
+    // Parsing takes time, and a file may have thousands of choices.
+    let count = choices.indices.partitioningIndex { failure(with: choices[...$0]) != nil }
+    guard count < choices.count, let error = failure(with: choices[...count]) else { return nil }
     let lines = SeqtraceCommand.fullMessage(for: error).split(separator: "\n")
     let help = lines.first { $0.hasPrefix("Help:") }?.dropFirst("Help:".count).drop { $0 == " " }
     let problem = ProjectFileError.Problem.unusable(

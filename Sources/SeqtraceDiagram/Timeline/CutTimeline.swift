@@ -36,7 +36,9 @@ struct CutTimeline {
     if whole.overlap(positions), !kept.overlap(positions) { return nil }
     let lower = max(positions.lowerBound, range.lowerBound)
     let upper = min(positions.upperBound, range.upperBound + 1)
-    return lower <= upper ? lower..<upper : nil
+    // A range without rows stays only between rows of the part.
+    let isBetweenRows = lower == upper && range.contains(lower) && range.contains(lower - 1)
+    return lower < upper || isBetweenRows ? lower..<upper : nil
   }
 
   /// Returns the fragment without the operands outside the kept part, or `nil` if all rows of the fragment

@@ -126,7 +126,23 @@ struct MergedRuns {
     _ old: [RunStep.Content], _ new: [RunStep.Content]
   ) -> [Int?] {
     var matches = [Int?](repeating: nil, count: new.count)
-    for (old, new) in SequenceMatching.nearlyAllPairs(of: old, new) ?? [] { matches[new] = old }
+    let pairs = SequenceMatching.nearlyAllPairs(of: old, new) ?? nearestPairs(old, new)
+    for (old, new) in pairs { matches[new] = old }
     return matches
+  }
+
+  /// Pairs each new element with the next equal old one, for sequences of which a longest common part takes
+  /// too long to find.
+  private static func nearestPairs(
+    _ old: [RunStep.Content], _ new: [RunStep.Content]
+  ) -> [SequenceMatching.Pair] {
+    var places = Dictionary(grouping: old.indices.reversed()) { old[$0] }
+    var next = 0
+    return new.enumerated().compactMap { index, content in
+      while let place = places[content]?.last, place < next { places[content]?.removeLast() }
+      guard let place = places[content]?.popLast() else { return nil }
+      next = place + 1
+      return (place, index)
+    }
   }
 }

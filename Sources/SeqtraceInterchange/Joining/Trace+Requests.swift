@@ -37,6 +37,9 @@ extension Trace {
     var union = TraceUnion()
     union.add(self)
     participants = union.participants
-    events = EventFilter(Trace(events: union.events), isRemoved: isOther).filtered.events
+    // A wait for something that is removed goes with it.
+    events = EventFilter(Trace(events: union.events), isRemoved: isOther).filtered.events.filter {
+      $0.kind != .await || $0.cause == union.events[Int($0.id) - 1].cause
+    }
   }
 }

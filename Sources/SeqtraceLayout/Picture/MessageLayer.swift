@@ -71,8 +71,9 @@ final class MessageLayer: GroupLayer {
     let isThrow: Bool
     let label: LabelParts
 
-    /// A picture has few looks, so these parts are enough, and styles would be hashed by their names.
+    /// Only of colours, a picture may have thousands. Styles would be hashed by their names.
     func hash(into hasher: inout Hasher) {
+      hasher.combine(color)
       hasher.combine(isReply)
       hasher.combine(isRightward)
     }

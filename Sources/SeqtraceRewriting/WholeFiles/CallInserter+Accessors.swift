@@ -8,7 +8,7 @@
       of block: AccessorBlockSyntax, named name: String, _ attributes: AttributeListSyntax,
       _ modifiers: DeclModifierListSyntax, type: TypeSyntax?, at keyword: TokenSyntax
     ) {
-      let isBuilt = index.builderRequirements.contains(name) && type?.isOpaque != false
+      let isBuilt = index.knows(.hasBuilder, of: name) && type?.isOpaque != false
       guard !Self.runtimeProperties.contains(name), !isBuilt, !leavesOutTestCode else { return }
       switch block.accessors {
       case .getter(let statements):

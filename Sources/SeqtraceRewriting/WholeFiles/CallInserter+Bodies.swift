@@ -65,7 +65,7 @@
     /// the recorded call does.
     private func endsSelf(_ recorded: RecordedBody) -> Bool {
       guard recorded.degree == .full, recorded.modifiers.has(["consuming", "__consuming"]),
-        let type = types.last, index.mortalTypes.contains(type.path), type.kind == .value,
+        let type = types.last, index.knows(.isMortal, of: type.path), type.kind == .value,
         recorded.throwsClause?.throwsSpecifier.text != "rethrows"
       else { return false }
       let added = recorded.returnsValue ? recorded.parts.missingReturns.count : 0
@@ -130,7 +130,7 @@
       let receiver =
         switch type.kind {
         case _ where isOfType: "type: \(type.metatype)"
-        case .object where index.overridden.contains(recorded.name):
+        case .object where index.knows(.isOverridden, of: recorded.name):
           "on: self, depth: \(index.depth(of: type.path))"
         case .object, .classProtocol: "on: self"
         case .anyProtocol, .unknown: "onAny: self"
@@ -273,7 +273,7 @@
       guard let type = types.last, rewriter.options.recordsSteps, type.kind == .object,
         !type.isSuite, !type.isReadByMacro, !node.attributes.names.contains("Traced"),
         let added = ImplicitInitializer(
-          of: node, isProtocol: { [index] in index.protocols.contains($0) })
+          of: node, isProtocol: { [index] in index.knows(.isProtocol, of: $0) })
       else { return }
       let brace = node.memberBlock.leftBrace
       let name = RewrittenSource.Function.addedInitializer
@@ -306,7 +306,7 @@
       of type: TypeScope, _ body: CodeBlockSyntax, _ degree: RewrittenSource.Degree
     ) -> Bool {
       guard let first = type.inherited.first(where: { !$0.hasPrefix("~") }),
-        !index.protocols.contains(first), !Self.knownProtocols.contains(first),
+        !index.knows(.isProtocol, of: first), !Self.knownProtocols.contains(first),
         !body.delegates(to: "super")
       else { return false }
       let isLikely = index.kind(of: first) == .object || Self.knownClasses.contains(first)
@@ -336,7 +336,7 @@
         let member = node.parent?.as(MemberAccessExprSyntax.self)
         let isWhole =
           reference.baseName.tokenKind == .keyword(.self) && member?.base?.id != node.id
-        return isWhole || index.consumingFunctions.contains(reference.baseName.text)
+        return isWhole || index.knows(.isConsuming, of: reference.baseName.text)
       }
     }
   }

@@ -17,7 +17,8 @@
         degree != nil || !leavesOutTestCode
       else { return }
       let bases = CenterUses.bases(
-        in: code, names: index.centers, isInCenter: types.last?.name == "NotificationCenter")
+        in: code, names: index.names(.isCenter),
+        isInCenter: types.last?.name == "NotificationCenter")
       for base in bases {
         switch base {
         case .expression(let base, let call):

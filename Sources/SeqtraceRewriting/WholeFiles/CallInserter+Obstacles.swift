@@ -13,7 +13,7 @@
       guard let result, !["Void", "()", "Swift.Void"].contains(result) else { return nil }
       // If a requirement of a protocol has a result builder, an implementing function inherits it, which its
       // source doesn't show.
-      let isRequirement = index.builderRequirements.contains(function.name.text)
+      let isRequirement = index.knows(.hasBuilder, of: function.name.text)
       if isRequirement, function.name.text != "body" || result.hasPrefix("some ") {
         return .resultBuilder
       }

@@ -33,7 +33,7 @@
         let arguments = call.arguments.map { $0.expression.effectless.shownText() }
         if let form = Self.forms[name], let first = arguments.first {
           text = form.text(first, arguments.dropFirst().first ?? "")
-        } else if Self.isCheck(call, name) || index.assertions.contains(name) {
+        } else if Self.isCheck(call, name) || index.knows(.isAssertion, of: name) {
           text = call.shownText()
         } else {
           return nil

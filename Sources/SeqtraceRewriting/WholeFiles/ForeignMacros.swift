@@ -8,7 +8,7 @@
     /// the compiler can distinguish them for certain, so an unknown name is treated as a macro.
     func hasForeignMacro(_ attributes: AttributeListSyntax) -> Bool {
       attributes.names.contains { name in
-        if macros.contains(name) { return true }
+        if knows(.isMacro, of: name) { return true }
         if Self.knownAttributes.contains(name) || name.first == "_" { return false }
         return !name.hasSuffix("Actor") && !name.hasSuffix("Builder") && !declaresType(named: name)
       }

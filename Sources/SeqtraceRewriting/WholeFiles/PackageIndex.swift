@@ -10,40 +10,44 @@
       case unknown
     }
 
+    /// What is known of a name, or of a type by its path.
+    package enum Fact: String, Codable {
+      /// A type that can't be copied, or can't escape, so that `self` can't be passed to the recorder.
+      case isUnusual
+      case isProtocol
+      /// A type with unowned properties, which can't be read after the destruction of the object.
+      case hasUnowned
+      /// A function that a class overrides.
+      case isOverridden
+      /// A type with a `deinit`.
+      case isMortal
+      /// A function that consumes a value, by its base name.
+      case isConsuming
+      /// A function that reports failures at the source location of its caller, by its base name.
+      case isAssertion
+      /// A type that contains tests of Swift Testing.
+      case isSuite
+      /// A function that is declared never to return, and one that isn't.
+      case traps, returns
+      /// A protocol requirement with a result builder, which implementations inherit.
+      case hasBuilder
+      /// A name that refers to a notification centre anywhere in the package.
+      case isCenter
+      /// A function, type or subscript with calls that read their own column, because a parameter's default
+      /// value does.
+      case readsColumn
+      /// A macro of the package.
+      case isMacro
+    }
+
     private var kinds: [String: TypeKind] = [:]
     /// The first inherited type of each class, as written, by the path of the class. It may be a superclass
     /// or a protocol.
     private var firstInherited: [String: String] = [:]
     /// The inherited types, as written, of each type or protocol and of each extended type, by its path.
     private var inherited: [String: Set<String>] = [:]
-    /// The types that can't be copied, or can't escape, so that `self` can't be passed to the recorder.
-    private(set) var unusualTypes: Set<String> = []
-    private(set) var protocols: Set<String> = []
-    /// The paths of types with unowned properties. Such a property can't be read after the destruction of its
-    /// object.
-    package private(set) var unownedTypes: Set<String> = []
-    /// The names of the functions that classes override.
-    private(set) var overridden: Set<String> = []
-    /// The paths of types with a `deinit`, and the base names of the functions that consume a value.
-    private(set) var mortalTypes: Set<String> = []
-    private(set) var consumingFunctions: Set<String> = []
-    /// The base names of functions that report failures at the source locations of their callers.
-    private(set) var assertions: Set<String> = []
-    /// The paths of types that contain tests of Swift Testing.
-    private(set) var suites: Set<String> = []
-    /// The names of the functions that are declared never to return; `returningFunctions` has those of all
-    /// others.
-    private var trappingFunctions: Set<String> = []
-    private var returningFunctions: Set<String> = []
-    /// The names of the protocol requirements that have a result builder, which implementations inherit.
-    private(set) var builderRequirements: Set<String> = ["body"]
-    /// The names that refer to a notification centre anywhere in the package.
-    private(set) var centers: Set<String> = []
-    /// The names of the package's macros.
-    private(set) var macros: Set<String> = []
-    /// The names of functions, types and subscripts with calls that read their own column, because a
-    /// parameter's default value does.
-    private(set) var columnReaders: Set<String> = []
+    /// The names and paths of which something is known.
+    private var facts: [Fact: Set<String>] = [.hasBuilder: ["body"]]
     /// The functions and initialisers, by the first name of their calls. For one that the rewriter leaves
     /// out, because it is `@inlinable` or delegating, the reason is stored.
     private var callables: [String: [CallableFunction]] = [:]
@@ -59,15 +63,15 @@
     package mutating func add(_ source: String, _ file: SourceFileSyntax) {
       let finder = DeclarationFinder(self)
       finder.walk(file)
-      let known = assertions
+      let known = names(.isAssertion)
       self = finder.index
       // In other files, such functions report where something was logged, so they aren't assertions.
-      if !source.mentions(anyOf: ["import XCTest", "import Testing"]) { assertions = known }
-      if source.mentions(anyOf: ["NotificationCenter"]) {
-        centers.formUnion(file.centerNames)
+      if !source.mentions(anyOf: ["import XCTest", "import Testing"]) {
+        facts[.isAssertion] = known
       }
+      if source.mentions(anyOf: ["NotificationCenter"]) { note(.isCenter, file.centerNames) }
       if source.mentions(anyOf: ["#column", "ourceLocation"]) {
-        columnReaders.formUnion(file.columnReaders)
+        note(.readsColumn, file.columnReaders)
       }
     }
 
@@ -76,25 +80,18 @@
       kinds.merge(other.kinds) { $0 == $1 ? $0 : .unknown }
       firstInherited.merge(other.firstInherited) { $1 }
       inherited.merge(other.inherited) { $0.union($1) }
-      mortalTypes.formUnion(other.mortalTypes)
-      consumingFunctions.formUnion(other.consumingFunctions)
-      suites.formUnion(other.suites)
-      assertions.formUnion(other.assertions)
-      unusualTypes.formUnion(other.unusualTypes)
-      protocols.formUnion(other.protocols)
-      unownedTypes.formUnion(other.unownedTypes)
-      overridden.formUnion(other.overridden)
-      trappingFunctions.formUnion(other.trappingFunctions)
-      returningFunctions.formUnion(other.returningFunctions)
-      builderRequirements.formUnion(other.builderRequirements)
-      centers.formUnion(other.centers)
-      columnReaders.formUnion(other.columnReaders)
-      macros.formUnion(other.macros)
+      facts.merge(other.facts) { $0.union($1) }
       callables.merge(other.callables, uniquingKeysWith: +)
       accessors.merge(other.accessors, uniquingKeysWith: +)
     }
 
     // MARK: - Queries
+
+    /// Returns the names of which something is known.
+    package func names(_ fact: Fact) -> Set<String> { facts[fact] ?? [] }
+
+    /// Returns whether something is known of a name.
+    func knows(_ fact: Fact, of name: String) -> Bool { facts[fact]?.contains(name) ?? false }
 
     /// Returns whether the package declares a type with this name, in any scope.
     func declaresType(named name: String) -> Bool {
@@ -126,8 +123,8 @@
     func neverReturns(_ function: ExprSyntax) -> Bool {
       let member = function.as(MemberAccessExprSyntax.self)
       let name = member?.declName.baseName.text ?? function.trimmedDescription
-      if returningFunctions.contains(name) { return false }
-      if trappingFunctions.contains(name) { return true }
+      if knows(.returns, of: name) { return false }
+      if knows(.traps, of: name) { return true }
       let module = member?.base?.trimmedDescription
       return Self.knownTraps.contains(name)
         && (member == nil || Self.modules.contains(module ?? ""))
@@ -148,7 +145,7 @@
 
     /// Returns whether a suite has code that runs after each of its tests.
     func tearsDown(_ path: String) -> Bool {
-      guard isTestCase(path) else { return mortalTypes.contains(path) }
+      guard isTestCase(path) else { return knows(.isMortal, of: path) }
       let classes = [path] + ancestors(of: path)
       return ["tearDown", "tearDownWithError"].contains { name in
         functions(named: name).contains { classes.contains($0.type) }
@@ -164,7 +161,7 @@
     /// name itself. If so, the name alone doesn't show which of the two functions was executed.
     func isReplaced(_ name: String, of path: String) -> Bool {
       callables[name.prefix { $0 != "(" }.description]?.contains { function in
-        function.name == name && !protocols.contains(function.type)
+        function.name == name && !knows(.isProtocol, of: function.type)
           && conforms(function.type, to: path)
       } ?? false
     }
@@ -223,181 +220,33 @@
   }
 
   extension PackageIndex {
-    fileprivate mutating func note(_ path: [String], _ kind: TypeKind, isUnusual: Bool) {
+    mutating func note(_ path: [String], _ kind: TypeKind, isUnusual: Bool) {
       let key = path.joined(separator: ".")
       kinds[key] = kinds[key].map { $0 == kind ? kind : .unknown } ?? kind
-      if isUnusual, let name = path.last { unusualTypes.insert(name) }
+      if isUnusual, let name = path.last { note(.isUnusual, [name]) }
     }
 
-    fileprivate mutating func noteFirstInherited(_ name: String, by path: [String]) {
+    mutating func noteFirstInherited(_ name: String, by path: [String]) {
       firstInherited[path.joined(separator: ".")] = name
     }
 
-    fileprivate mutating func noteInherited(_ types: [TypeSyntax], by path: [String]) {
+    mutating func noteInherited(_ types: [TypeSyntax], by path: [String]) {
       if types.isEmpty { return }
       inherited[path.joined(separator: "."), default: []].formUnion(types.map(\.path))
     }
 
-    fileprivate mutating func noteDeath(of path: [String]) {
-      mortalTypes.insert(path.joined(separator: "."))
+    mutating func note(_ fact: Fact, _ names: Set<String>) {
+      facts[fact, default: []].formUnion(names)
     }
-    fileprivate mutating func noteAssertion(_ name: String) { assertions.insert(name) }
-    fileprivate mutating func noteSuite(_ path: [String]) {
-      suites.insert(path.joined(separator: "."))
+    mutating func note(_ fact: Fact, ofType path: [String]) {
+      note(fact, [path.joined(separator: ".")])
     }
-    fileprivate mutating func noteConsuming(_ name: String) { consumingFunctions.insert(name) }
-    fileprivate mutating func noteUnowned(in path: [String]) {
-      unownedTypes.insert(path.joined(separator: "."))
-    }
-    fileprivate mutating func noteProtocol(_ name: String) { protocols.insert(name) }
-    fileprivate mutating func noteOverride(_ name: String) { overridden.insert(name) }
-    fileprivate mutating func noteFunction(_ name: String, neverReturns: Bool) {
-      if neverReturns { trappingFunctions.insert(name) } else { returningFunctions.insert(name) }
-    }
-    fileprivate mutating func note(_ function: CallableFunction) {
+    mutating func note(_ function: CallableFunction) {
       callables[function.key, default: []].append(function)
     }
-    fileprivate mutating func noteAccessor(_ name: String, of path: [String]) {
+    mutating func noteAccessor(_ name: String, of path: [String]) {
       accessors[name, default: []].append(
         CallableFunction(type: path.joined(separator: "."), name: name, leftOut: .accessor))
-    }
-    fileprivate mutating func noteMacro(_ name: String) { macros.insert(name) }
-    fileprivate mutating func noteBuilder(_ name: String) { builderRequirements.insert(name) }
-  }
-
-  /// Finds the declarations of a file.
-  private final class DeclarationFinder: SyntaxVisitor {
-    var index: PackageIndex
-    private var path: [String] = []
-
-    init(_ index: PackageIndex) {
-      self.index = index
-      super.init(viewMode: .sourceAccurate)
-    }
-
-    private func enter(
-      _ name: TokenSyntax, _ kind: PackageIndex.TypeKind, _ inherited: InheritanceClauseSyntax?
-    ) -> SyntaxVisitorContinueKind {
-      path.append(name.text.trimmingBackticks)
-      let types = inherited?.inheritedTypes.map(\.type) ?? []
-      index.note(path, kind, isUnusual: types.contains { $0.is(SuppressedTypeSyntax.self) })
-      index.noteInherited(types, by: path)
-      return .visitChildren
-    }
-
-    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-      let result = enter(node.name, .object, nil)
-      if let first = node.inheritanceClause?.inheritedTypes.first {
-        index.noteFirstInherited(first.type.path, by: path)
-      }
-      index.noteInherited(node.inheritanceClause?.inheritedTypes.map(\.type) ?? [], by: path)
-      return result
-    }
-    override func visitPost(_ node: ClassDeclSyntax) { path.removeLast() }
-
-    override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
-      let result = enter(node.name, .object, nil)
-      index.noteInherited(node.inheritanceClause?.inheritedTypes.map(\.type) ?? [], by: path)
-      return result
-    }
-    override func visitPost(_ node: ActorDeclSyntax) { path.removeLast() }
-
-    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-      enter(node.name, .value, node.inheritanceClause)
-    }
-    override func visitPost(_ node: StructDeclSyntax) { path.removeLast() }
-
-    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-      enter(node.name, .value, node.inheritanceClause)
-    }
-    override func visitPost(_ node: EnumDeclSyntax) { path.removeLast() }
-
-    override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-      let names = node.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
-      let isOfObjects = names.contains("AnyObject") || names.contains("Actor")
-      index.noteProtocol(node.name.text.trimmingBackticks)
-      for member in node.memberBlock.members { noteBuilder(in: member.decl) }
-      return enter(node.name, isOfObjects ? .classProtocol : .anyProtocol, node.inheritanceClause)
-    }
-    override func visitPost(_ node: ProtocolDeclSyntax) { path.removeLast() }
-
-    private func noteBuilder(in requirement: DeclSyntax) {
-      if let variable = requirement.as(VariableDeclSyntax.self), variable.attributes.hasBuilder,
-        let name = variable.onlyName
-      {
-        index.noteBuilder(name)
-      }
-      if let function = requirement.as(FunctionDeclSyntax.self), function.attributes.hasBuilder {
-        index.noteBuilder(function.name.text)
-      }
-    }
-
-    override func visit(_ node: MacroDeclSyntax) -> SyntaxVisitorContinueKind {
-      index.noteMacro(node.name.text.trimmingBackticks)
-      return .skipChildren
-    }
-
-    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-      path.append(node.extendedType.path)
-      index.noteInherited(node.inheritanceClause?.inheritedTypes.map(\.type) ?? [], by: path)
-      return .visitChildren
-    }
-    override func visitPost(_ node: ExtensionDeclSyntax) { path.removeLast() }
-
-    override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-      if node.modifiers.has(["unowned"]) { index.noteUnowned(in: path) }
-      if let name = node.onlyName, node.bindings.first?.accessorBlock?.hasGetter ?? false {
-        index.noteAccessor(name, of: path)
-      }
-      return .visitChildren
-    }
-
-    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-      if node.modifiers.has(["override"]), let name = DeclarationName(node)?.full {
-        index.noteOverride(name)
-      }
-      if node.modifiers.has(["consuming", "__consuming"]) { index.noteConsuming(node.name.text) }
-      if !path.isEmpty, node.attributes.names.contains("Test") { index.noteSuite(path) }
-      if node.checksForCaller { index.noteAssertion(node.name.text.trimmingBackticks) }
-      let result = node.signature.returnClause?.type.trimmedDescription
-      index.noteFunction(
-        node.name.text, neverReturns: ["Never", "Swift.Never"].contains(result ?? ""))
-      if node.body != nil, let name = DeclarationName(node)?.full {
-        note(name, node.attributes.isInlinable ? .inlinable : nil)
-      }
-      return .skipChildren
-    }
-
-    override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-      index.noteDeath(of: path)
-      return .skipChildren
-    }
-
-    override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-      guard let body = node.body, let name = DeclarationName(node)?.full else {
-        return .skipChildren
-      }
-      let delegates = node.modifiers.has(["convenience"]) || body.delegates(to: "self")
-      note(
-        name, node.attributes.isInlinable ? .inlinable : delegates ? .delegatingInitializer : nil)
-      return .skipChildren
-    }
-
-    private func note(_ name: String, _ leftOut: RewrittenSource.LeftOut?) {
-      index.note(
-        CallableFunction(type: path.joined(separator: "."), name: name, leftOut: leftOut))
-    }
-
-    override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-    override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  }
-
-  extension AccessorBlockSyntax {
-    /// Whether a property with these accessors is computed.
-    fileprivate var hasGetter: Bool {
-      guard case .accessors(let list) = accessors else { return true }
-      return list.contains { $0.accessorSpecifier.text == "get" && $0.body != nil }
     }
   }
 

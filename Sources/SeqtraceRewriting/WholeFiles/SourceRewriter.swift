@@ -58,7 +58,7 @@
       } else if calls.insertions.isEmpty {
         return result(calls, nil)
       }
-      var readers = index.columnReaders
+      var readers = index.names(.readsColumn)
       if isTest { readers.formUnion(["record", "confirmation", "withKnownIssue"]) }
       let columns = OriginalColumns(
         of: source, file, calls.converter, rewritten: inserter.insertions.applied(to: text),

@@ -59,9 +59,9 @@
       let last = name.split(separator: ".").last.map(String.init) ?? name
       self.name = last
       isTestCase = index.isTestCase(path)
-      isSuite = isTestCase || index.suites.contains(path)
+      isSuite = isTestCase || index.knows(.isSuite, of: path)
       let cannotBePassed = types.contains { $0.is(SuppressedTypeSyntax.self) }
-      let isKnownUnusual = index.unusualTypes.contains(last) && self.kind != .object
+      let isKnownUnusual = index.knows(.isUnusual, of: last) && self.kind != .object
       // By their names, the spans of the standard library can't be distinguished from other types that the
       // package doesn't declare.
       let mayBeSpan = last.hasSuffix("Span") && self.kind == .unknown

@@ -97,6 +97,18 @@ struct SlicingTests {
     #expect(try diagram.sliced(from: .init("1"), to: .init("main()")) == diagram)
   }
 
+  @Test func `A region without rows is in no slice that ends or starts beside it`() throws {
+    var diagram = SequenceDiagram()
+    diagram.lifelines = [Lifeline(id: 0, name: "A"), Lifeline(id: 1, name: "B")]
+    diagram.messages = [0, 2].map {
+      Message(position: $0, kind: .signal, from: .occurrence(0), to: .occurrence(1), name: "m\($0)")
+    }
+    diagram.regions = [Region(positions: 1..<1, tint: .neutral)]
+    #expect(try diagram.sliced(from: nil, to: .init("m0")).regions == [])
+    #expect(try diagram.sliced(from: .init("m2"), to: nil).regions == [])
+    #expect(try diagram.sliced(from: .init("m0"), to: .init("m2")).regions == diagram.regions)
+  }
+
   @Test(arguments: ["3", "1.2", "0"]) func `Digits are a number`(_ text: String) {
     #expect(Landmark(text).description == text)
     guard case .number = Landmark(text) else {

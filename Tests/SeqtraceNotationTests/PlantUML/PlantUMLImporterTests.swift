@@ -49,6 +49,18 @@ struct PlantUMLImporterTests: PlantUMLReadings {
     #expect(reading.diagnostics.map(\.problem) == [.ignored(.parallel)])
   }
 
+  @Test
+  func
+    `Operands and ends of blocks may be marked as parallel, and settings of legends have any space`()
+  {
+    let reading = read("A -> B : 1\nalt y\nA -> B : 2\n& else w\nA -> B : 3\n& end")
+    #expect(reading.diagram.fragments.map(\.operands.count) == [2])
+    #expect(!reading.diagnostics.contains { $0.severity == .error })
+    let legend = read("legend top\tleft\nhello world\nend legend\nA -> B : x")
+    #expect(!legend.diagnostics.contains { $0.severity == .error })
+    #expect(legend.diagram.messages.count == 1)
+  }
+
   // MARK: Messages
 
   @Test(arguments: [

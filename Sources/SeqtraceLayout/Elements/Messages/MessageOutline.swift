@@ -86,8 +86,6 @@ struct MessageOutline: Sendable {
     }
   }
 
-  /// Whether exactly one of its ends is on a lifeline.
-  var hasOpenEnd: Bool { (sender.column == nil) != (receiver.column == nil) }
   /// Whether the open end is to the left of the other one: usually if the sender is unknown.
   var isOpenOnLeft: Bool { (sender.column == nil) != isMirrored }
 

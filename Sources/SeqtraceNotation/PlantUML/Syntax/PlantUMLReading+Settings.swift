@@ -15,7 +15,7 @@ extension PlantUMLReading {
     guard let caption = PlantUMLSyntax.Caption(rawValue: name) else { return false }
     guard scanner.peek().map({ $0.isSpace || $0 == .colon }) ?? true else { return false }
     scanner.skipSpaces()
-    let words = rest.lowercased().split(separator: " ").map(String.init)
+    let words = rest.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
     if caption == .legend, words.allSatisfy(["top", "bottom", "left", "center", "right"].contains) {
       // `legend top left`.
       place = words.compactMap(TextAlignment.init(rawValue:)).last ?? place

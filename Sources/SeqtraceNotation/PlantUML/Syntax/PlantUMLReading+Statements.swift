@@ -47,7 +47,14 @@ extension PlantUMLReading {
     if let block = PlantUMLSyntax.Block(rawValue: name), isBeside || !isName {
       return readBlock(block, from: start, isParallel: isBeside)
     }
-    if isBeside { return name == "return" && readReturn(from: start) }
+    if isBeside {
+      switch name {
+      case "return": return readReturn(from: start)
+      case "end": return readEnd(from: start)
+      case "else", "also": return readDivider(name, word, from: start)
+      default: return false
+      }
+    }
     // PlantUML looks for captions first, regardless of the text after the word.
     if readCaption(name, word, from: start) { return true }
     scanner.position = end
