@@ -80,12 +80,15 @@ enum SpanishDiagramText {
       "El orden de \(omissions.sentence(.init(messages))) solo se conoce por los relojes de varios programas."
     case .skew(let caller, let callee, let nanoseconds, let count):
       "Los relojes de \(caller.onOneLine) y \(callee.onOneLine) contradicen "
-        + (omissions.count(count, omissions.messages) ?? "")
+        + "\(DiagramWording.grouped(count)) \(count == 1 ? "mensaje" : "mensajes")"
         + ", hasta por \(TimeSpan(nanoseconds: nanoseconds)); los tiempos son los grabados."
-    case .unfinished(let number): "Tramos sin final: \(number)."
-    case .reversed(let number): "Tramos que terminan antes de empezar: \(number)."
-    case .duplicates(let number): "Tramos notificados más de una vez: \(number)."
-    case .cycles(let number): "Tramos que estarían dentro de sí mismos: \(number)."
+    case .unfinished(let number): "Tramos sin final: \(DiagramWording.grouped(number))."
+    case .reversed(let number):
+      "Tramos que terminan antes de empezar: \(DiagramWording.grouped(number))."
+    case .duplicates(let number):
+      "Tramos notificados más de una vez: \(DiagramWording.grouped(number))."
+    case .cycles(let number):
+      "Tramos que estarían dentro de sí mismos: \(DiagramWording.grouped(number))."
     case .alignedClocks(let number):
       "Los tiempos son de \(number) programas; sus relojes se igualan en el primer mensaje entre ellos."
     }
