@@ -1,4 +1,5 @@
 import Foundation
+import SeqtraceComparison
 import SeqtraceDiagram
 import SeqtraceEvents
 import SeqtraceLayout
@@ -164,8 +165,13 @@ import Testing
     }
   }
 
-  @Test func `Each kind of notation has words`() {
-    #expect(Set(LegendKinds.all.map { "legend.\($0.name)" }).isSubset(of: Words.keys))
+  @Test func `Each kind of notation, and each rule of a check, has words`() {
+    let keys =
+      LegendKinds.all.map { "legend.\($0.name)" }
+      + LabelRule.allCases.map { "check.label.\($0)" }
+      + ParticipantRule.allCases.map { "check.participant.\($0)" }
+      + Conformance.StepState.allCases.map { "check.state.\($0)" }
+    #expect(Set(keys).isSubset(of: Words.keys))
   }
 
   // MARK: - Whole pictures
