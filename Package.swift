@@ -120,7 +120,9 @@ let package = Package(
       "SeqtraceRecording", "SeqtraceEvents", tracing("Tracing"), tracing("Logging", "swift-log")),
 
     // Drawing and comparing.
-    module("SeqtraceDiagram", "SeqtraceEvents"),
+    // The words of diagrams, pictures, pages and reports in all languages, which C embeds.
+    .target(name: "CSeqtraceWords", exclude: ["words.tsv"]),
+    module("SeqtraceDiagram", "SeqtraceEvents", "CSeqtraceWords"),
     module("SeqtraceDiff", "SeqtraceEvents", "SeqtraceTranscript", "SeqtraceDiagram"),
     module("SeqtraceComparison", "SeqtraceEvents", "SeqtraceDiagram"),
     module("SeqtraceFindings", "SeqtraceEvents", "SeqtraceDiagram"),

@@ -9,13 +9,6 @@ struct seqtrace_page_file seqtrace_page_style(void) {
   return (struct seqtrace_page_file){style, sizeof style};
 }
 
-struct seqtrace_page_file seqtrace_page_words(void) {
-  static const uint8_t words[] = {
-#embed "../SeqtracePage/Script/words.tsv"
-  };
-  return (struct seqtrace_page_file){words, sizeof words};
-}
-
 // The modules stand in the order in which they use each other.
 struct seqtrace_page_file seqtrace_page_script(void) {
   static const uint8_t script[] = {

@@ -4,8 +4,6 @@ package import SeqtraceDiagram
 package struct FindingRule: Sendable {
   /// The name, for the command line and for `.seqtrace.yml`.
   package let name: String
-  /// What is found, as the title of a finding.
-  package let title: Title
   /// Why it matters, as a sentence.
   package let reason: String
   /// What to do about it, as a sentence.
@@ -22,21 +20,8 @@ package struct FindingRule: Sendable {
   package var isOfAll = false
   let makeDetector: @Sendable (FindingOptions) -> any FindingDetector
 
-  /// A title in each language.
-  package struct Title: Sendable {
-    let en: String
-    let zh: String
-    let es: String
-
-    /// The title in a language.
-    package func callAsFunction(in language: Language) -> String {
-      switch language {
-      case .en: en
-      case .zh: zh
-      case .es: es
-      }
-    }
-  }
+  /// Returns what is found, as the title of a finding.
+  package func title(in language: Language) -> String { Words(language)["finding.\(name)"] }
 
   /// The weight of what a rule finds.
   package enum Severity: String, Sendable {

@@ -88,7 +88,12 @@ public struct PageRenderer: Sendable {
     return page
   }
 
-  private var words: PageText { PageText(language) }
+  private var words: Words { Words(language) }
+
+  /// The words that the script uses, by their keys.
+  private var wordsMember: JSONValue {
+    .object(Words.keys.filter { !$0.contains(".") }.map { ($0, .string(words[$0])) })
+  }
 
   private var colorScheme: String { appearance == .auto ? "light dark" : appearance.rawValue }
 
@@ -96,7 +101,7 @@ public struct PageRenderer: Sendable {
   private func members(_ theme: Theme) -> [(key: String, value: JSONValue)] {
     [
       ("language", .string(language.rawValue)), ("colorScheme", .string(colorScheme)),
-      ("words", words.json), ("theme", themeMember(theme)),
+      ("words", wordsMember), ("theme", themeMember(theme)),
     ] + (excerpts.isEmpty ? [] : [("excerpts", excerptsMember)])
   }
 
@@ -144,10 +149,9 @@ extension Theme {
   }
 }
 
-/// The style sheet, the script and the words of every page.
+/// The style sheet and the script of every page.
 enum PageFiles {
   static let style = text(of: seqtrace_page_style())
-  static let words = text(of: seqtrace_page_words())
 
   static let script = """
     (() => {

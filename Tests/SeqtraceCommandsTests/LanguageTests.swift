@@ -1,4 +1,5 @@
 import Foundation
+import SeqtraceComparison
 import SeqtraceDiagram
 import SeqtraceEvents
 import SeqtraceLayout
@@ -61,7 +62,8 @@ import Testing
   }
 
   private static let reasons: [DiagramText.Omission.Reason] = [
-    .hidden, .outside(from: "A", to: nil), .outside(from: "A", to: "B"), .unchanged, .summary,
+    .hidden, .outside(from: "A", to: nil), .outside(from: "A", to: "B"), .deeper(than: 1),
+    .inside(names), .beyond(names), .withoutErrors, .selfCalls, .deaths, .unchanged, .summary,
   ]
 
   /// The kind of a text. A new one doesn't compile without a line here.
@@ -116,7 +118,7 @@ import Testing
   @Test func `Each text of a diagram is worded in every language`() {
     #expect(Set(Self.texts.map(Self.kind)) == Set(0...32))
     let (chinese, spanish) = (
-      DiagramWords.wording(in: .zh), DiagramWords.wording(in: .es)
+      DiagramWording(in: .zh), DiagramWording(in: .es)
     )
     for text in Self.texts {
       #expect(words(chinese(text)) == [], "\(text)")
@@ -140,10 +142,10 @@ import Testing
       ]
     }
     let english = texts(.english)
-    for (index, text) in texts(TooltipWords.wording(in: .zh)).enumerated() {
+    for (index, text) in texts(LayoutWording(in: .zh)).enumerated() {
       #expect(words(text) == [], "\(english[index])")
     }
-    for (index, text) in texts(TooltipWords.wording(in: .es)).enumerated() {
+    for (index, text) in texts(LayoutWording(in: .es)).enumerated() {
       #expect(words(text).isDisjoint(with: words(english[index])), "\(text)")
     }
   }
@@ -161,6 +163,15 @@ import Testing
       #expect(self.words(text(in: .zh)) == [], "\(note.name)")
       #expect(text(in: .es) != note.name)
     }
+  }
+
+  @Test func `Each kind of notation, and each rule of a check, has words`() {
+    let keys =
+      LegendKinds.all.map { "legend.\($0.name)" }
+      + LabelRule.allCases.map { "check.label.\($0)" }
+      + ParticipantRule.allCases.map { "check.participant.\($0)" }
+      + Conformance.StepState.allCases.map { "check.state.\($0)" }
+    #expect(Set(keys).isSubset(of: Words.keys))
   }
 
   // MARK: - Whole pictures

@@ -81,7 +81,7 @@ import Testing
   @Test func `Every kind of notation is explained in every language, each in its own words`() {
     let kinds = LegendKinds.all
     for language in Language.allCases {
-      let texts = kinds.map { LegendWording.text(for: $0, in: language) }
+      let texts = kinds.map { $0.meaning(in: language) }
       #expect(Set(texts).count == texts.count && !texts.contains(""), "\(language)")
     }
   }

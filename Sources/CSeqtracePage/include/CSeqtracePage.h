@@ -15,9 +15,6 @@ struct seqtrace_page_file {
 
 struct seqtrace_page_file seqtrace_page_style(void);
 
-/// The table of words, with cells between tabs.
-struct seqtrace_page_file seqtrace_page_words(void);
-
 /// The body of the function that draws a page.
 struct seqtrace_page_file seqtrace_page_script(void);
 

@@ -29,7 +29,7 @@ extension DifferenceWriter {
   }
 
   private func diagram(of difference: RunDifference) -> SequenceDiagram {
-    let wording = DiagramWords.wording(in: picture.language)
+    let wording = DiagramWording(in: picture.language)
     let whole = difference.comparison.diagram(
       of: difference.old, difference.new, wording: wording)
     guard let context = diagram.context else { return whole }

@@ -51,14 +51,14 @@ struct DifferenceWriter {
     guard let format = format.picture else { return [] }
     var diagram = diagram
     diagram.legend = diagram.changeNotation.map { kind in
-      LegendEntry(kind: kind, text: LegendWording.text(for: kind, in: picture.language))
+      LegendEntry(kind: kind, text: kind.meaning(in: picture.language))
     }
     return try format.bytes(of: diagram, picture)
   }
 
   private func diagram(of comparison: TraceComparison) -> SequenceDiagram {
     var builder = diagram
-    builder.wording = DiagramWords.wording(in: picture.language)
+    builder.wording = DiagramWording(in: picture.language)
     return builder.build(comparison.difference, from: comparison.old, to: comparison.new)
   }
 

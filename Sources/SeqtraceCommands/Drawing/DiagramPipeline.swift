@@ -129,7 +129,7 @@ struct DiagramPipeline: Sendable {
     let name = design == nil ? source.design : nil
     let design = design ?? name.flatMap(Design.builtIn)
     let words = design?.words ?? source.words
-    let wording = DiagramWords.wording(in: style.language)
+    let wording = DiagramWording(in: style.language)
     var view = view
     if let story = view.story, !source.hasCall(of: story) {
       let landmark = Landmark.name(story)
@@ -263,8 +263,9 @@ struct DiagramPipeline: Sendable {
       followsPages && style.kind == .sequence
       && diagram.separators.contains { $0.kind == .page }
     guard let size = pageSize ?? (hasPages ? .separators : nil) else { return nil }
-    let pages = diagram.paged(
-      size, wording: PageWords(language: style.language).wording(for: pageFiles))
+    var wording = PageWording(in: style.language)
+    if let pageFiles { wording.file = { pageFiles.name(of: $0, count: $1) } }
+    let pages = diagram.paged(size, wording: wording)
     guard pages.count <= DrawnPages.mostPages else {
       throw .page(.tooMany(pages.count, areWritten: pageSize == nil))
     }
@@ -319,7 +320,7 @@ struct DiagramPipeline: Sendable {
     guard let limit = format.hostLimit, pageSize == nil, let file = content as? WholeFile else {
       return nil
     }
-    let wording = PageWords(language: style.language).wording(for: nil)
+    let wording = PageWording(in: style.language)
     let found = try HostLimit(of: diagram, file.piece, limit: limit, wording) {
       page throws(CommandError) in try writer.content(of: explained(page), style).bytes
     }
@@ -343,6 +344,6 @@ struct DiagramPipeline: Sendable {
 
   /// A diagram or page, with the legend if it is requested.
   @Sendable private func explained(_ diagram: SequenceDiagram) -> SequenceDiagram {
-    showsLegend ? diagram.explained { LegendWording.text(for: $0, in: style.language) } : diagram
+    showsLegend ? diagram.explained { $0.meaning(in: style.language) } : diagram
   }
 }

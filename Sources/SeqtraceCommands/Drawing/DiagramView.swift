@@ -54,7 +54,7 @@ struct DiagramView: Sendable {
   ) throws(CommandError) -> (diagram: SequenceDiagram, isSummary: Bool) {
     guard !isWhole else { return (whole, false) }
     if !allowsUnknownLifelines { try check(patterns, in: whole) }
-    let wording = DiagramWords.wording(in: language)
+    let wording = DiagramWording(in: language)
     var diagram = try slice(of: whole, wording)
     if let steps { diagram = try steps.apply(to: diagram, wording: wording) }
     var visible = diagram

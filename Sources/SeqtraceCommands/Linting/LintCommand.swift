@@ -138,7 +138,7 @@ struct LintCommand: Action {
     _ result: LintResult, in format: OutputFormat, on console: Console
   ) throws {
     guard let output else { return }
-    let wording = DiagramWords.wording(in: language)
+    let wording = DiagramWording(in: language)
     let files = PageFiles(path: output)
     for (index, finding) in result.findings.enumerated() {
       let path =

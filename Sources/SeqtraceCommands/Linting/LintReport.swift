@@ -53,8 +53,8 @@ struct LintReport {
         details(of: finding) + ["rule: \(finding.rule.name)"] + occurrences(of: found)
       for line in lines { text += "- \(line)\n" }
       if index < Self.mostDiagrams {
-        let exporter = MarkdownExporter(wording: DiagramWords.wording(in: language))
-        let diagram = found.diagram(wording: DiagramWords.wording(in: language))
+        let exporter = MarkdownExporter(wording: DiagramWording(in: language))
+        let diagram = found.diagram(wording: DiagramWording(in: language))
         text += MarkdownText(markup: "\n" + exporter.export(diagram))
       }
       text += "\n"
@@ -84,7 +84,7 @@ struct LintReport {
   private func drawing(of found: LintedFinding) throws(CommandError) -> [TerminalText] {
     let style = PictureStyle(
       language: language, columns: columns.map { max(40, $0 - Self.indentation) })
-    let diagram = found.diagram(wording: DiagramWords.wording(in: language))
+    let diagram = found.diagram(wording: DiagramWording(in: language))
     let bytes = try OutputFormat.text.bytes(of: diagram, style)
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { "\($0)" }
   }

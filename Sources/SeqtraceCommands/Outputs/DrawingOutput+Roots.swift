@@ -8,7 +8,7 @@ extension DrawingOutput {
   /// Draws the tree of each root call into its own file.
   func write(rootsOf source: consuming some DiagramSource) throws {
     let (design, words) = (source.design, source.words)
-    let wording = DiagramWords.wording(in: renderer.style.language)
+    let wording = DiagramWording(in: renderer.style.language)
     let whole = try renderer.diagram(of: consume source, wording)
     let roots = whole.roots(renderer.roots, wording: wording)
     let landmark = renderer.roots[0]

@@ -13,7 +13,7 @@ struct SourceOutput: OutputWriter {
   func content(
     of diagram: SequenceDiagram, _ style: PictureStyle
   ) throws(CommandError) -> any OutputContent {
-    let exporter = exporter(DiagramWords.wording(in: style.language))
+    let exporter = exporter(DiagramWording(in: style.language))
     return WholeFile(piece: Array(exporter.export(diagram).utf8))
   }
 }
@@ -32,7 +32,7 @@ struct MarkdownOutput: DocumentWriter {
   func content(
     of pages: some Sequence<SequenceDiagram>, title: String?, _ style: PictureStyle
   ) throws(CommandError) -> any OutputContent {
-    let exporter = MarkdownExporter(wording: DiagramWords.wording(in: style.language))
+    let exporter = MarkdownExporter(wording: DiagramWording(in: style.language))
     let blocks = pages.map { page in
       var page = page
       if !hasHeadings { page.title = nil }
@@ -53,7 +53,7 @@ struct TextOutput: PictureWriter {
     of diagram: SequenceDiagram, _ style: PictureStyle
   ) throws(CommandError) -> DiagramLayout {
     var engine = LayoutEngine.cells
-    engine.wording = TooltipWords.wording(in: style.language)
+    engine.wording = LayoutWording(in: style.language)
     let layout = style.columns.map { engine.layout(diagram, fitting: $0) } ?? engine.layout(diagram)
     let (area, overflows) = layout.size.width.multipliedReportingOverflow(by: layout.size.height)
     guard !overflows, area <= Self.largestText else {
@@ -168,7 +168,7 @@ extension PictureStyle {
   /// between rows.
   fileprivate var engine: LayoutEngine {
     var engine = LayoutEngine.points
-    engine.wording = TooltipWords.wording(in: language)
+    engine.wording = LayoutWording(in: language)
     engine.leastGaps = leastGaps
     guard paper != nil else { return engine }
     engine.metrics.repetition = .feetOnly(above: engine.metrics.repetition.footThreshold)
@@ -187,7 +187,7 @@ extension PictureStyle {
     guard kind == .communication else { return engine.layout(diagram) }
     do throws(GraphvizError) {
       var engine = CommunicationLayoutEngine()
-      engine.wording = TooltipWords.wording(in: language)
+      engine.wording = LayoutWording(in: language)
       return try engine.layout(diagram)
     } catch {
       throw .noCommunicationDiagram(error)

@@ -1,39 +1,33 @@
 /// The wording of the references between the pages of a diagram.
 public struct PageWording: Sendable {
-  /// Returns the name of a page, such as `page 2 of 5`, which is used in the page's title and in references
-  /// to the page.
-  public var name: @Sendable (_ number: Int, _ count: Int) -> String
-  /// Returns the title of a page from the diagram's title and the page's name.
-  public var title: @Sendable (_ title: String?, _ name: String) -> String
-  /// Returns the guard of a fragment that continues from an earlier page, from its original guard.
-  public var continuation: @Sendable (_ condition: String?) -> String
-  /// Returns the name of a page's file, without folders, or `nil` if the page has no file of its own.
-  public var file: @Sendable (_ number: Int, _ count: Int) -> String?
-
+  private let table: Words
   /// The wording of the remarks under a page.
   public var words: DiagramWording
+  /// Returns the name of a page's file, without folders, or `nil` if the page has no file of its own.
+  public var file: @Sendable (_ number: Int, _ count: Int) -> String? = { _, _ in nil }
 
-  /// Creates a wording.
-  public init(
-    name: @escaping @Sendable (_ number: Int, _ count: Int) -> String,
-    title: @escaping @Sendable (_ title: String?, _ name: String) -> String,
-    continuation: @escaping @Sendable (_ condition: String?) -> String,
-    words: DiagramWording,
-    file: @escaping @Sendable (_ number: Int, _ count: Int) -> String? = { _, _ in nil }
-  ) {
-    self.name = name
-    self.title = title
-    self.continuation = continuation
-    self.words = words
-    self.file = file
+  /// Creates the wording in a language, without files.
+  public init(in language: Language) {
+    table = Words(language)
+    words = DiagramWording(in: language)
   }
 
   /// The English wording, without files.
-  public static let english = PageWording(
-    name: { "page \($0) of \($1)" },
-    title: { title, name in title.map { "\($0) (\(name))" } ?? name },
-    continuation: { condition in condition.map { "\($0) (continued)" } ?? "continued" },
-    words: .english)
+  public static let english = PageWording(in: .en)
+
+  /// Returns the name of a page, such as `page 2 of 5`, which is used in the page's title and in references
+  /// to the page.
+  func name(_ number: Int, _ count: Int) -> String { table("page.name", number, count) }
+
+  /// Returns the title of a page from the diagram's title and the page's name.
+  func title(_ title: String?, _ name: String) -> String {
+    title.map { table("page.title", $0, name) } ?? name
+  }
+
+  /// Returns the guard of a fragment that continues from an earlier page, from its original guard.
+  func continuation(_ condition: String?) -> String {
+    condition.map { table("page.continuation", $0) } ?? table["page.continued"]
+  }
 }
 
 extension PageWording {

@@ -118,29 +118,22 @@ public enum DiagramText: Sendable, Hashable {
       case hidden
       /// Only the part from one message to another is shown; `nil` is the diagram's first or last message.
       case outside(from: String?, to: String?)
-      /// A transformation with its own wording.
-      case step(StepWords)
+      /// Only calls down to this depth are shown.
+      case deeper(than: Int)
+      /// Calls inside those to some lifelines are hidden.
+      case inside(Names)
+      /// Only messages to and from some lifelines are shown.
+      case beyond(Names)
+      /// Calls without errors are hidden.
+      case withoutErrors
+      /// Messages from a lifeline to itself are hidden.
+      case selfCalls
+      /// Destructions of objects are hidden.
+      case deaths
       /// Messages without a change are hidden.
       case unchanged
       /// The diagram is a summary.
       case summary
-    }
-
-    /// The wording of a transformation's omission in each language, defined together with the transformation.
-    public struct StepWords: Sendable, Hashable {
-      /// The English wording; `%` is replaced by the names.
-      public var english: String
-      /// The Chinese wording.
-      public var chinese: String
-      /// The Spanish wording.
-      public var spanish: String
-      /// The lifelines that replace `%`.
-      public var names = Names([])
-
-      init(english: String, chinese: String, spanish: String, names: [String] = []) {
-        (self.english, self.chinese, self.spanish) = (english, chinese, spanish)
-        self.names = Names(names)
-      }
     }
 
     /// The reason.

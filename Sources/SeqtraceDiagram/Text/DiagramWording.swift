@@ -10,8 +10,11 @@ public struct DiagramWording: Sendable {
   /// Returns the wording of a text.
   public func callAsFunction(_ text: DiagramText) -> String { word(text) }
 
+  /// Creates the wording in a language.
+  public init(in language: Language) { self.init(DiagramWords(words: Words(language)).text) }
+
   /// The English wording.
-  public static let english = DiagramWording(EnglishDiagramText.words)
+  public static let english = DiagramWording(in: .en)
 }
 
 extension DiagramWording {

@@ -1,5 +1,5 @@
-/// A language for captions and titles.
-package enum Language: String, Sendable, Hashable, CaseIterable {
+/// A language for what diagrams and pictures say themselves.
+public enum Language: String, Sendable, Hashable, CaseIterable {
   /// English.
   case en
   /// Chinese, in simplified characters.

@@ -62,17 +62,17 @@ extension SequenceDiagram {
   /// - Parameters:
   ///   - keepsMessage: For each message, whether it is kept.
   ///   - tree: The calls of this diagram.
-  ///   - words: The reason for the omission.
+  ///   - reason: The reason for the omission.
   ///   - wording: The wording of the remark.
   func cut(
-    _ keepsMessage: [Bool], _ tree: CallTree, _ words: DiagramText.Omission.StepWords,
+    _ keepsMessage: [Bool], _ tree: CallTree, _ reason: DiagramText.Omission.Reason,
     _ wording: DiagramWording
   ) -> SequenceDiagram {
     var cut = DiagramCut(self)
     cut.keepsMessage = keepsMessage
     cut.dropWhatFollows(from: tree)
     cut.dropSilentLifelines()
-    return cut.result(.step(words), wording)
+    return cut.result(reason, wording)
   }
 }
 

@@ -11,9 +11,7 @@ extension SequenceDiagram {
   /// - Complexity: O(*n* log *n*) for *n* messages, activations and fragments together.
   public func withoutDeaths(wording: DiagramWording = .english) -> SequenceDiagram {
     var diagram = cut(
-      messages.map { $0.kind != .destruction }, CallTree(of: self),
-      .init(english: "deaths hidden", chinese: "已隐藏对象的销毁", spanish: "destrucciones ocultas"),
-      wording)
+      messages.map { $0.kind != .destruction }, CallTree(of: self), .deaths, wording)
     for index in diagram.lifelines.indices { diagram.lifelines[index].destruction = nil }
     return diagram
   }

@@ -22,11 +22,7 @@ extension SequenceDiagram {
         ? tree.senders[index].map(failing.contains) ?? messages[index].isThrow
         : tree.starts[index].contains(where: failing.contains)
     }
-    var diagram = cut(
-      keepsMessage, tree,
-      .init(
-        english: "calls without errors hidden", chinese: "已隐藏没有出错的调用",
-        spanish: "llamadas sin errores ocultas"), wording)
+    var diagram = cut(keepsMessage, tree, .withoutErrors, wording)
     // An X without the message of the destruction would appear in the middle of a call.
     let kept = Set(zip(messages, keepsMessage).lazy.filter(\.1).map(\.0.position))
     let survivors = Set(

@@ -44,13 +44,7 @@ extension SequenceDiagram {
   ) -> SequenceDiagram {
     precondition(depth >= 1, "a diagram has at least its outermost calls")
     let tree = CallTree(of: self)
-    return cut(
-      tree.depths.map { $0 <= depth }, tree,
-      .init(
-        english: "deeper than \(depth) \(depth == 1 ? "call" : "calls")",
-        chinese: "深于 \(depth) 层调用",
-        spanish: "a más de \(depth) \(depth == 1 ? "llamada" : "llamadas") de profundidad"),
-      wording)
+    return cut(tree.depths.map { $0 <= depth }, tree, .deeper(than: depth), wording)
   }
 
   /// Returns this diagram without the messages inside the calls to some lifelines.
@@ -79,9 +73,7 @@ extension SequenceDiagram {
       message.kind == .reply ? !(sender.map { isInside[$0] } ?? false) : !isWithin(sender)
     }
     let names = lifelines.filter { collapsed.contains($0.id) }.map(\.label.text)
-    return cut(
-      keepsMessage, tree,
-      .init(english: "inside %", chinese: "% 之内", spanish: "dentro de %", names: names), wording)
+    return cut(keepsMessage, tree, .inside(.init(names)), wording)
   }
 
   /// Returns this diagram with only the messages to and from some lifelines.
@@ -107,8 +99,6 @@ extension SequenceDiagram {
     cut.keepsLifeline = keeps
     cut.dropWhatFollows(from: CallTree(of: self))
     let names = zip(lifelines, focus).filter(\.1).map(\.0.label.text)
-    return cut.result(
-      .step(.init(english: "beyond %", chinese: "% 之外", spanish: "más allá de %", names: names)),
-      wording)
+    return cut.result(.beyond(.init(names)), wording)
   }
 }

@@ -15,9 +15,6 @@ extension SequenceDiagram {
       message.kind == .destruction || message.sender.lifeline == nil
         || message.sender.lifeline != message.receiver.lifeline
     }
-    return cut(
-      keepsMessage, CallTree(of: self),
-      .init(english: "self-calls hidden", chinese: "已隐藏自调用", spanish: "autollamadas ocultas"),
-      wording)
+    return cut(keepsMessage, CallTree(of: self), .selfCalls, wording)
   }
 }

@@ -4,9 +4,6 @@ extension FindingRule {
   /// A registration whose owner died and that is still there at the end of the run.
   static let abandonedRegistration = FindingRule(
     name: "abandoned-registration",
-    title: .init(
-      en: "A registration outlives its owner", zh: "注册比其所有者存在得更久",
-      es: "Un registro sobrevive a su dueño"),
     reason: "The centre keeps the block and what it captures, and calls it for each post.",
     advice:
       "Remove the observer in the deinit of its owner, or before, with the token that addObserver returned.",

@@ -5,8 +5,6 @@ extension FindingRule {
   /// A statement that blocks the main actor.
   static let blockedMain = FindingRule(
     name: "blocked-main",
-    title: .init(
-      en: "The main actor is blocked", zh: "主 actor 被阻塞", es: "El actor principal está bloqueado"),
     reason: "Nothing else that needs the main actor runs meanwhile, such as the user interface.",
     advice: "Await instead of blocking, or do the work elsewhere.",
     isOnByDefault: true, severity: .warning, needsReads: true
@@ -15,9 +13,6 @@ extension FindingRule {
   /// A statement that blocks a thread of the pool that runs all tasks.
   static let blockedPool = FindingRule(
     name: "blocked-pool",
-    title: .init(
-      en: "A thread of the task pool is blocked", zh: "任务线程池的线程被阻塞",
-      es: "Un hilo de las tareas está bloqueado"),
     reason: "The pool has a thread for each core; if all are blocked, no task goes on.",
     advice: "Await instead of blocking, or block in a thread or queue of its own.",
     isOnByDefault: true, severity: .warning, needsReads: true

@@ -4,9 +4,6 @@ extension FindingRule {
   /// The same registration twice, with the effect that one post does the same work twice.
   static let doubleRegistration = FindingRule(
     name: "double-registration",
-    title: .init(
-      en: "The same registration is made twice", zh: "同一注册进行了两次",
-      es: "El mismo registro se hace dos veces"),
     reason: "Each post does the same work once more for each registration.",
     advice: "Register once, or remove the first registration before the second one is made.",
     isOnByDefault: true, severity: .warning

@@ -4,9 +4,6 @@ extension FindingRule {
   /// Two equal calls of an object that overlap, and that do the same.
   static let duplicateWork = FindingRule(
     name: "duplicate-work",
-    title: .init(
-      en: "The same work is in flight twice", zh: "同一工作同时进行了两次",
-      es: "El mismo trabajo está en curso dos veces"),
     reason: "The second call doesn't know of the first, and does its work once more.",
     advice: "Keep the task of the first call, and let later calls await its value.",
     isOnByDefault: false, severity: .warning

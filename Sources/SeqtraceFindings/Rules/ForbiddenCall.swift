@@ -32,9 +32,6 @@ extension FindingRule {
   /// A call that the project file forbids.
   static let forbiddenCall = FindingRule(
     name: "forbidden-call",
-    title: .init(
-      en: "A call that the project forbids", zh: "项目禁止的调用",
-      es: "Una llamada que el proyecto prohíbe"),
     reason: "The project's rules say which parts may know each other.",
     advice:
       "Call through the part that the architecture has for it, or change the rule in .seqtrace.yml.",

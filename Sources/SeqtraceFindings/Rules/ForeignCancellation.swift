@@ -4,9 +4,6 @@ extension FindingRule {
   /// A call that ends with a cancellation which was meant for another task.
   static let foreignCancellation = FindingRule(
     name: "foreign-cancellation",
-    title: .init(
-      en: "A cancellation ends another task's wait", zh: "取消结束了另一任务的等待",
-      es: "Una cancelación acaba la espera de otra tarea"),
     reason: "Work that nothing cancelled fails because of work that was.",
     advice: "Keep continuations by an identifier, and resume only that of the cancelled task.",
     isOnByDefault: true, severity: .warning

@@ -6,9 +6,6 @@ extension FindingRule {
   /// If the registration is a finding of ``abandonedRegistration``, that one tells of the callbacks.
   static let lateCallback = FindingRule(
     name: "late-callback",
-    title: .init(
-      en: "A block is called after its owner's destruction", zh: "所有者销毁后，其代码块仍被调用",
-      es: "Se llama a un bloque tras la destrucción de su dueño"),
     reason:
       "Work is done for an object that is gone; with an unowned reference, the program crashes.",
     advice: "Remove the observer before its owner is destroyed, for example in its deinit.",

@@ -4,9 +4,6 @@ extension FindingRule {
   /// An object that lives at the end, although all objects that made or used it are dead.
   static let leakedObject = FindingRule(
     name: "leaked-object",
-    title: .init(
-      en: "An object outlives all that used it", zh: "对象比所有使用它的对象存在得更久",
-      es: "Un objeto sobrevive a todos los que lo usaron"),
     reason: "Two objects that hold each other, or a closure that holds its owner, are never freed.",
     advice: "Make one of the references weak, or end what holds the object.",
     isOnByDefault: false, severity: .warning

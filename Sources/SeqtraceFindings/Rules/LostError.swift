@@ -4,9 +4,6 @@ extension FindingRule {
   /// An error that ended a task and that nothing waited for.
   static let lostError = FindingRule(
     name: "lost-error",
-    title: .init(
-      en: "An error ends a task that nothing waits for", zh: "错误结束了无人等待的任务",
-      es: "Un error acaba una tarea a la que nada espera"),
     reason: "The error is dropped without a trace: a task keeps it for whoever awaits its value.",
     advice: "Catch the error in the task, or await the task's value.",
     isOnByDefault: false, severity: .warning

@@ -4,9 +4,6 @@ extension FindingRule {
   /// A post that causes the same post again.
   static let notificationFeedback = FindingRule(
     name: "notification-feedback",
-    title: .init(
-      en: "A notification is posted again by its own observer", zh: "通知被自己的观察者再次发布",
-      es: "Su propio observador vuelve a publicar una notificación"),
     reason:
       "Observers see changes in the middle of a change, and a missing check makes it endless.",
     advice:

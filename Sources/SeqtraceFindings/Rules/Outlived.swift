@@ -4,8 +4,6 @@ extension FindingRule {
   /// A task that goes on after the test that started it.
   static let outlived = FindingRule(
     name: "outlived",
-    title: .init(
-      en: "A task outlives its test", zh: "任务比其测试存在得更久", es: "Una tarea sobrevive a su prueba"),
     reason: "What it does, and what fails in it, happens during another test, or not at all.",
     advice: "Await the task in the test, or let what starts it offer a way to wait for it.",
     isOnByDefault: false, severity: .warning

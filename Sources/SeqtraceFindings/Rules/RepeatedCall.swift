@@ -5,9 +5,6 @@ extension FindingRule {
   /// Many calls of the same function from one call: a query for each element, instead of one for all.
   static let repeatedCall = FindingRule(
     name: "repeated-call",
-    title: .init(
-      en: "One call repeats another many times", zh: "一次调用多次重复另一调用",
-      es: "Una llamada repite otra muchas veces"),
     reason:
       "The cost grows with the number of elements; with a database or a service, each call is a round trip.",
     advice: "Ask once for all elements, or keep what was answered.",

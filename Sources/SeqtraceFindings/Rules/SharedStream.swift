@@ -4,9 +4,6 @@ extension FindingRule {
   /// Two loops that read one stream at the same time.
   static let sharedStream = FindingRule(
     name: "shared-stream",
-    title: .init(
-      en: "Two loops share the elements of a stream", zh: "两个循环分享同一个流的元素",
-      es: "Dos bucles se reparten los elementos de una secuencia"),
     reason: "Each element of an AsyncStream reaches only one of its readers, and any of them.",
     advice: "Make a stream for each reader, and yield each element to all of them.",
     isOnByDefault: true, severity: .warning

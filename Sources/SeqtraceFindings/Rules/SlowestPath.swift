@@ -5,7 +5,6 @@ extension FindingRule {
   /// Where the time of the longest call went.
   static let slowestPath = FindingRule(
     name: "slowest-path",
-    title: .init(en: "The slowest path", zh: "最慢的路径", es: "El camino más lento"),
     reason: "Most of the time of the run is spent here.",
     advice:
       "Look at the innermost call first. A call that is recorded takes longer than one that isn't.",

@@ -4,9 +4,6 @@ extension FindingRule {
   /// A call that sets what it had checked before it suspended, although another call has changed it since.
   static let staleCheck = FindingRule(
     name: "stale-check",
-    title: .init(
-      en: "A check is out of date when it is acted upon", zh: "依据已过时的检查执行操作",
-      es: "Una comprobación ya no vale cuando se actúa según ella"),
     reason: "Actors are reentrant: at each await, other calls may change what was checked before.",
     advice:
       "Check again after the await, or keep the task that is under way and let other calls await it.",

@@ -4,9 +4,6 @@ extension FindingRule {
   /// An error that `try?` or an empty `catch` drops.
   static let swallowedError = FindingRule(
     name: "swallowed-error",
-    title: .init(
-      en: "An error is dropped where it is caught", zh: "错误在捕获处被丢弃",
-      es: "Un error se descarta donde se captura"),
     reason: "What failed goes unnoticed.",
     advice:
       "Handle the error or log it; if it doesn't matter, suppress this finding with the reason.",

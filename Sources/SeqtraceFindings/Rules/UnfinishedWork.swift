@@ -4,7 +4,6 @@ extension FindingRule {
   /// Work that was started and hadn't ended when everything else had.
   static let unfinishedWork = FindingRule(
     name: "unfinished-work",
-    title: .init(en: "A task never ends", zh: "任务从未结束", es: "Una tarea no termina nunca"),
     reason:
       "It may wait for a continuation that nothing resumes, or for a stream that nothing finishes.",
     advice:

@@ -4,9 +4,6 @@ extension FindingRule {
   /// A notification that no observer received in the whole run.
   static let unheardPost = FindingRule(
     name: "unheard-post",
-    title: .init(
-      en: "A notification reaches no observer", zh: "没有观察者收到通知",
-      es: "Una notificación no llega a ningún observador"),
     reason:
       "Its observer may be missing, registered for another name or object, or removed too early.",
     advice:

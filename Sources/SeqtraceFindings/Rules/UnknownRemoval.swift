@@ -4,9 +4,6 @@ extension FindingRule {
   /// The removal of an observer that isn't registered.
   static let unknownRemoval = FindingRule(
     name: "unknown-removal",
-    title: .init(
-      en: "An observer is removed that isn't registered", zh: "移除了未注册的观察者",
-      es: "Se elimina un observador que no está registrado"),
     reason:
       "Nothing is removed: the registration was removed before, or another one was meant and stays.",
     advice:

@@ -4,9 +4,6 @@ extension FindingRule {
   /// A continuation that nothing had resumed when a program or test was ended that waited.
   static let unresumed = FindingRule(
     name: "unresumed",
-    title: .init(
-      en: "A continuation is never resumed", zh: "continuation 从未被恢复",
-      es: "Una continuación no se reanuda nunca"),
     reason: "The call that waits for it never returns, nor does what waits for the call.",
     advice:
       "Resume it on every path; a cancellation may come before the continuation is stored.",

@@ -1,68 +1,78 @@
 public import SeqtraceDiagram
 
-/// The words in a picture that don't come from the diagram: those of tooltips and accessible texts, and a few
-/// labels.
+/// The words in a picture that don't come from the diagram, in one language: those of tooltips and accessible
+/// texts, and a few labels.
 public struct LayoutWording: Sendable {
-  /// Returns the description of a reference to another diagram, from that diagram's name.
-  public var reference: @Sendable (_ name: String) -> String = { "See \($0)" }
-  /// Returns the description of a note, from its text.
-  public var note: @Sendable (_ text: String) -> String = { "Note: \($0)" }
-  /// Returns the description of a lifeline's state.
-  public var state: @Sendable (_ name: String) -> String = { "State: \($0)" }
-  /// Returns the description of a registration; a `nil` name is a registration for all
-  /// notifications.
-  public var registration: @Sendable (_ name: String?, _ isOpen: Bool) -> String = { name, isOpen in
-    "Registered for \(name ?? "every notification")" + (isOpen ? ", still open at the end" : "")
-  }
-  /// Returns the label of a facet, from the name of its object: `of UITextView`.
-  public var owner: @Sendable (_ name: String) -> String = { "of \($0)" }
+  private let words: Words
   /// The name of a message's end at the diagram's edge.
-  public var edge = "(edge)"
+  package let edge: String
   /// The name of an unknown end of a message.
-  public var unknownEnd = "(unknown)"
+  package let unknownEnd: String
+
+  /// Creates the wording in a language.
+  public init(in language: Language) {
+    words = Words(language)
+    (edge, unknownEnd) = (words["edge"], words["unknown"])
+  }
+
+  /// The English wording.
+  public static let english = LayoutWording(in: .en)
+
   /// The title of a sequence diagram that has none.
-  public var sequenceDiagram = "Sequence diagram"
+  package var sequenceDiagram: String { words["untitled"] }
   /// The title of a communication diagram that has none.
-  public var communicationDiagram = "Communication diagram"
-  /// Returns the summary of a sequence diagram, from its number of messages and the names of its
-  /// lifelines.
-  public var sequenceSummary:
-    @Sendable (_ messageCount: Int, _ names: DiagramText.Names) -> String = { count, names in
-      names.isEmpty
-        ? "UML sequence diagram without lifelines."
-        : "UML sequence diagram: \(messages(count)) between \(list(names))."
-    }
+  package var communicationDiagram: String { words["picture.communicationDiagram"] }
+
+  /// Returns the description of a reference to another diagram, from that diagram's name.
+  package func reference(_ name: String) -> String { words("picture.reference", name) }
+
+  /// Returns the description of a note, from its text.
+  package func note(_ text: String) -> String { words("picture.note", text) }
+
+  /// Returns the description of a lifeline's state.
+  package func state(_ name: String) -> String { words("picture.state", name) }
+
+  /// Returns the description of a registration; a `nil` name is a registration for all notifications.
+  package func registration(_ name: String?, _ isOpen: Bool) -> String {
+    let text = name.map { words("picture.registration", $0) } ?? words["picture.anyRegistration"]
+    return isOpen ? words("picture.stillOpen", text) : text
+  }
+
+  /// Returns the label of a facet, from the name of its object: `of UITextView`.
+  package func owner(_ name: String) -> String { words("picture.owner", name) }
+
+  /// Returns the summary of a sequence diagram, from its number of messages and the names of its lifelines.
+  package func sequenceSummary(_ messageCount: Int, _ names: DiagramText.Names) -> String {
+    names.isEmpty
+      ? words["picture.emptySequence"]
+      : words("picture.sequence", list(names), messages(messageCount))
+  }
+
   /// Returns the summary of a communication diagram.
-  public var communicationSummary:
-    @Sendable (_ messageCount: Int, _ names: DiagramText.Names) -> String = { count, names in
-      "UML communication diagram: \(messages(count))"
-        + (names.isEmpty ? "" : " between \(list(names))") + "."
-    }
-  /// Returns the description of a link between two participants of a communication diagram; a `nil`
-  /// second one is a link from the first to itself.
-  public var link: @Sendable (_ first: String, _ second: String?, _ messageCount: Int) -> String = {
-    first, second, count in
-    (second.map { "\(first) and \($0)" } ?? "\(first) itself") + ": \(messages(count))"
+  package func communicationSummary(_ messageCount: Int, _ names: DiagramText.Names) -> String {
+    names.isEmpty
+      ? words("picture.emptyCommunication", messages(messageCount))
+      : words("picture.communication", list(names), messages(messageCount))
   }
+
+  /// Returns the description of a link between two participants of a communication diagram; a `nil` second one
+  /// is a link from the first to itself.
+  package func link(_ first: String, _ second: String?, _ messageCount: Int) -> String {
+    second.map { words("picture.link", first, $0, messages(messageCount)) }
+      ?? words("picture.ownLink", first, messages(messageCount))
+  }
+
   /// Returns the description of the line between a facet and its object.
-  public var facet: @Sendable (_ facet: String, _ object: String) -> String = {
-    "\($0) is a side of \($1)"
+  package func facet(_ facet: String, _ object: String) -> String {
+    words("picture.facet", facet, object)
   }
+
   /// Returns the line that counts the messages of a link that aren't listed: `… 3 more`.
-  public var more: @Sendable (_ count: Int) -> String = { "… \($0) more" }
+  package func more(_ count: Int) -> String { words("picture.more", count) }
 
-  /// The English words.
-  public init() {}
+  private func messages(_ count: Int) -> String { words("count.messages", count) }
 
-  /// The English words.
-  public static let english = LayoutWording()
-
-  @Sendable private static func messages(_ count: Int) -> String {
-    count == 1 ? "1 message" : "\(count) messages"
-  }
-
-  @Sendable private static func list(_ names: DiagramText.Names) -> String {
-    names.listed.joined(separator: ", ")
-      + (names.moreCount > 0 ? " and \(names.moreCount) more" : "")
+  private func list(_ names: DiagramText.Names) -> String {
+    names.moreCount > 0 ? words.list(names) : words("picture.allNames", words.list(names))
   }
 }

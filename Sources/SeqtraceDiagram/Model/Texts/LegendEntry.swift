@@ -32,6 +32,9 @@ extension LegendEntry.Kind {
   public var name: String {
     if case .fragment(let rule) = self { rule.rawValue } else { "\(self)" }
   }
+
+  /// Returns the meaning of the notation in a language.
+  package func meaning(in language: Language) -> String { Words(language)["legend.\(name)"] }
 }
 
 extension LegendEntry.Kind {
