@@ -12,7 +12,7 @@ const signedLabel = message => (CHANGES[messages.change.get(message)]?.[1] ?? ''
 /** The rows at which changes start. Messages inside an added or removed call aren't changes of their own. */
 const changes = [...messages.change.keys()].filter(message => {
   const around = messages.change.get(tree.parent[message])
-  return !(messages.isReply(message) ? around : around === messages.change.get(message) && around !== 'changed')
+  return !(isReply(message) ? around : around === messages.change.get(message) && around !== 'changed')
 }).sort((a, b) => a - b).map(message => rows.ofMessage[message])
 
 /** For each choice of runs, the kinds of change whose messages only the other run has. */

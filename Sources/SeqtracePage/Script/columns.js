@@ -10,13 +10,7 @@ const WIDEST_LABELS = [Infinity, 200, 160, 125, 95, 55]
 const USUAL_LABEL = 160
 
 /** The columns of the whole picture: their centres, and how far what belongs to their lifelines extends. */
-const whole = (() => {
-  const table = new Table('columns')
-  return {
-    x: table.numbers('x', 0, Int32Array), left: table.numbers('left', 20, Int32Array),
-    right: table.numbers('right', 20, Int32Array), headBottom: table.numbers('bottom', data.headBottom, Int32Array),
-  }
-})()
+const whole = list('columns', { x: 0, left: 20, right: 20, bottom: data.headBottom })
 
 const columns = {
   /** The lifelines that have a column, from left to right. */

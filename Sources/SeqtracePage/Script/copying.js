@@ -35,7 +35,7 @@ const notations = {
 function sourceIn({ start, end, indentation, arrows, mostNoted, ...notation }) {
   const safe = text => notation.escape(oneLine(text ?? '')) || ' '
   const lines = []
-  for (const line of columns.lines) lines.push(notation.participant(`p${line}`, safe(lifelines.label(line))))
+  for (const line of columns.lines) lines.push(notation.participant(`p${line}`, safe(labelOf(line))))
   const isOutside = row => messageOf(row) >= 0 && (messages.from[messageOf(row)] < 0 || messages.to[messageOf(row)] < 0)
   if (view.rows.some(isOutside)) lines.push(notation.participant('outside', '?'))
   const note = (over = [], text) => {
@@ -186,7 +186,7 @@ function argumentsInBrackets(message) {
   const given = messages.arguments.get(message) ?? []
   if (given.length === 0) return ''
   const [, object, queue, block] = given
-  const about = view.merged.findIndex((_, line) => lifelines.label(line) === object)
+  const about = view.merged.findIndex((_, line) => labelOf(line) === object)
   if (given.length === 4 && block === 'block' && (object === 'nil' || about >= 0)) {
     return (object === 'nil' ? '' : ` about ${party(about)}`) + (queue === 'nil' ? '' : ` on ${wordInTranscript(queue)}`)
   }
@@ -197,7 +197,7 @@ function argumentsInBrackets(message) {
 function outcomeInTranscript(message) {
   const reply = tree.reply[message]
   const activation = tree.opened[message]
-  if (activation >= 0 && activations.isInterrupted[activation]) return ' interrupted'
+  if (activation >= 0 && activations.interrupted[activation]) return ' interrupted'
   if (reply < 0) return messages.throws[message] ? ' throws' : ''
   const value = messages.value.get(reply)
   if (messages.throws[reply]) return value === undefined ? ' throws' : ` throws ${wordInTranscript(value)}`
@@ -212,7 +212,7 @@ function shownTree() {
   const inside = new Map()
   for (const row of view.rows) {
     const message = messageOf(row)
-    if (message < 0 || (messages.isReply(message) && tree.parent[message] >= 0)) continue
+    if (message < 0 || (isReply(message) && tree.parent[message] >= 0)) continue
     addTo(inside, shownCallAround(tree.parent[message]), message)
   }
   return inside

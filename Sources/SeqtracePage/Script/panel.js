@@ -33,7 +33,7 @@ const goButton = (message, text = messages.label(message), className = '') =>
   button(text, () => go(rows.ofMessage[message]), `go ${className}`)
 
 /** A button that shows a lifeline in the panel. */
-const lineButton = line => line < 0 ? nameOf(line) : button(lifelines.label(line), () => showObject(line), 'go')
+const lineButton = line => line < 0 ? nameOf(line) : button(labelOf(line), () => showObject(line), 'go')
 
 function fillRow(nodes, row) {
   const message = messageOf(row)
@@ -50,9 +50,9 @@ function fillRow(nodes, row) {
   fillTimes(list, message)
   fillRelations(list, message)
   // The facts of a call's span that aren't drawn.
-  if (facts[message] >= 0) fact(list, word('span'), listOf(texts[facts[message]].split('\n'), 200, line => line))
+  if (contexts.facts(message)) fact(list, word('span'), listOf(contexts.facts(message).split('\n'), 200, line => line))
   fact(list, word('source'), sourceLink(message))
-  fillExcerpt(list, texts[sources[message]])
+  fillExcerpt(list, contexts.source(message))
   fact(list, word('comment'), messages.comment.get(message))
   const number = messages.number.get(message)
   const caption = captions.find(caption => number !== undefined && String(caption.number) === String(number))
@@ -94,7 +94,7 @@ function fillTimes(list, message) {
 
 function fillRelations(list, message) {
   const parent = tree.parent[message]
-  if (parent >= 0) fact(list, word(messages.isReply(message) ? 'answers' : 'cause'), goButton(parent))
+  if (parent >= 0) fact(list, word(isReply(message) ? 'answers' : 'cause'), goButton(parent))
   const start = startOf(message)
   if (start >= 0 && start !== parent) fact(list, word('startedBy'), goButton(start))
   if (tasks.started.has(message)) fact(list, word('started'), listOf(tasks.started.get(message), 50, one => goButton(one)))
@@ -117,7 +117,7 @@ function laneFacts(message) {
  */
 function sourceLink(message) {
   const address = messages.link.get(message)
-  if (address === undefined) return texts[sources[message]]
+  if (address === undefined) return contexts.source(message)
   const scheme = /^([^:/?#]*):/.exec(address)?.[1].toLowerCase()
   if (scheme !== undefined && !['http', 'https', 'mailto'].includes(scheme)) return address
   const node = element('a', '', address.split('/').pop() || address)
@@ -140,7 +140,7 @@ function fillExcerpt(list, place) {
 
 /** Adds a lifeline's creation and destruction, and the messages that it received and sent. */
 function fillObject(nodes, line) {
-  nodes.push(element('h2', '', lifelines.label(line)))
+  nodes.push(element('h2', '', labelOf(line)))
   const list = element('dl')
   const at = position => {
     const message = messageOf(elementAt(position))
@@ -152,7 +152,7 @@ function fillObject(nodes, line) {
   nodes.push(list, element('p', 'buttons', ...['hideLifeline', 'focusLifeline', 'onlyLifeline'].map(key => keyButton(key))))
   for (const [key, ends] of [['heard', messages.to], ['said', messages.from]]) {
     const found = []
-    ends.forEach((end, message) => { if (end === line && !messages.isReply(message)) found.push(message) })
+    ends.forEach((end, message) => { if (end === line && !isReply(message)) found.push(message) })
     nodes.push(element('h3', '', `${word(key)} (${count(found.length)})`), listOf(found, 200, one => goButton(one)))
   }
 }
@@ -191,7 +191,7 @@ function takeOneTabStop(list) {
 /** Adds the lifelines, each with a checkbox that hides or shows it. */
 function fillLifelines(nodes) {
   const list = listOf([...view.merged.keys()], 300, line => {
-    const tick = set(element('input'), { type: 'checkbox', 'aria-label': word('showLifeline', lifelines.label(line)) })
+    const tick = set(element('input'), { type: 'checkbox', 'aria-label': word('showLifeline', labelOf(line)) })
     tick.checked = isLineShown(line)
     tick.addEventListener('change', () => {
       if (tick.checked) {

@@ -2,21 +2,20 @@
 // each message, how deep it is, which activation it opened, and where each row starts.
 
 const tree = (() => {
-  const table = new Table('calls')
-  const n = messages.count
-  const parent = table.numbers('up', 0, Int32Array).map((up, message) => up > 0 ? message - up : NONE)
-  const reply = new Int32Array(n).fill(NONE)
-  const inner = new Int32Array(n)
-  for (let message = n - 1; message >= 0; message -= 1) {
+  const { up, depth, opened } = list('calls', { up: 0, depth: 1, opened: NONE })
+  const parent = up.map((distance, message) => distance > 0 ? message - distance : NONE)
+  const reply = new Int32Array(messages.count).fill(NONE)
+  const inner = new Int32Array(messages.count)
+  for (let message = messages.count - 1; message >= 0; message -= 1) {
     if (parent[message] < 0) continue
     inner[parent[message]] += inner[message] + 1
-    if (messages.isReply(message) && reply[parent[message]] < 0) reply[parent[message]] = message
+    if (isReply(message) && reply[parent[message]] < 0) reply[parent[message]] = message
   }
-  return { opened: table.numbers('opened', NONE, Int32Array), parent, depth: table.numbers('depth', 1, Int32Array), reply, inner }
+  return { opened, parent, depth, reply, inner }
 })()
 
 /** The call in which each note stands; NONE if it is in none. */
-const noteCalls = new Table('noteCalls').numbers('call', NONE, Int32Array)
+const noteCalls = list('noteCalls', { call: NONE }).call
 
 /**
  * The last message of a call: its reply, or the last message inside. NONE if the call opened no activation.
@@ -132,14 +131,11 @@ function timesOfCalls() {
 const [MESSAGE, NOTE, REFERENCE, SEPARATOR, OPERAND] = [0, 1, 2, 3, 4]
 
 const rows = (() => {
-  const table = new Table('rows')
-  const kind = table.numbers('kind', MESSAGE, Uint8Array)
-  const index = table.numbers('index', NONE, Int32Array)
-  const { count } = table
+  const { count, kind, index, top: tops } = list('rows', { kind: MESSAGE, index: NONE, top: 0 })
   const position = new Float64Array(count)
   /** The upper side of each row in the whole picture, and the lower side of the last one. */
   const top = new Float64Array(count + 1)
-  top.set(table.numbers('top'))
+  top.set(tops)
   top[count] = Math.max(data.bottom, top[count - 1] ?? data.headBottom) + 12
   const ofMessage = new Int32Array(messages.count)
   const ofOperand = new Int32Array(fragments.operands.length)

@@ -80,15 +80,15 @@ const steps = {
   first: () => view.rows[0],
   last: () => view.rows[view.rows.length - 1],
   into: message => childAfter(message, message, Math.max(lastOf(message), tree.reply[message])),
-  over: message => after(messages.isReply(message) ? tree.parent[message] : message, message),
+  over: message => after(isReply(message) ? tree.parent[message] : message, message),
   out: message => {
-    const call = messages.isReply(message) ? tree.parent[message] : message
+    const call = isReply(message) ? tree.parent[message] : message
     const caller = call >= 0 ? tree.parent[call] : NONE
     if (caller < 0) return NONE
     return tree.reply[caller] > message ? tree.reply[caller] : after(caller, message)
   },
   caller: message => tree.parent[message],
-  reply: message => messages.isReply(message) ? tree.parent[message] : tree.reply[message],
+  reply: message => isReply(message) ? tree.parent[message] : tree.reply[message],
   partner: message => registrationPartner(message),
   start: message => startOf(message),
   started: message => nextStarted(message),
@@ -138,7 +138,7 @@ function toggle(row = state.selected) {
     const message = messageOf(row)
     if (message < 0) return
     if (isLaneCollapsedAt(message)) { state.collapsedLanes.delete(lanes[message]); return update() }
-    const call = tree.inner[message] > 0 && !messages.isReply(message) ? message : tree.parent[message]
+    const call = tree.inner[message] > 0 && !isReply(message) ? message : tree.parent[message]
     if (call < 0) return
     flip(state.collapsed, call)
     if (state.selected === row) state.selected = rows.ofMessage[call]
@@ -178,20 +178,20 @@ function find(query) {
   state.query = query
   const wanted = query.trim().toLowerCase()
   const has = text => (text ?? '').toLowerCase().includes(wanted)
-  const matches = texts.map(has)
-  search.lines = Array.from(view.merged, (_, line) => has(lifelines.label(line)))
-  search.hits = wanted === '' ? [] : [...rows.kind.keys()].filter(row => isHit(row, matches, has))
+  const found = new Set(texts.filter(has))
+  search.lines = Array.from(view.merged, (_, line) => has(labelOf(line)))
+  search.hits = wanted === '' ? [] : [...rows.kind.keys()].filter(row => isHit(row, found, has))
   highlighted = new Set(search.hits)
   invalidate()
   drawStrip()
   sayHits()
 }
 
-function isHit(row, matches, has) {
+function isHit(row, found, has) {
   const index = rows.index[row]
   switch (rows.kind[row]) {
   case MESSAGE:
-    return matches[messages.labels[index]] || search.lines[messages.to[index]] || matches[facts[index]]
+    return found.has(messages.label(index)) || search.lines[messages.to[index]] || found.has(contexts.facts(index))
       || (messages.value.has(index) && has(messages.value.get(index)))
   case NOTE: return has(notes[index].text)
   case REFERENCE: return has(references[index].name)
