@@ -115,10 +115,6 @@ public struct PageRenderer: Sendable {
       colors += theme.pair(style.rawValue) { $0[style].stroke }
       if style.hasInside { colors += theme.pair("\(style.rawValue)-fill") { $0[style].fill } }
     }
-    for tint in Tint.meanings { colors += theme.pair("tint-\(tint)") { $0[tint] } }
-    for index in 0..<min(theme.light.series.count, theme.dark.series.count) {
-      colors += theme.pair("tint-tint\(index + 1)") { $0.series[index] }
-    }
     return .object(colors)
   }
 
