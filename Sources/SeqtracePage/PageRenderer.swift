@@ -15,28 +15,18 @@ public struct PageRenderer: Sendable {
   /// The palettes that the page contains.
   public var appearance: SVGRenderer.Appearance
   /// The language of the page's own words.
-  package var language: Language
+  package var language = Language.en
   /// The source lines around messages, with the number of the first line, by the places that the diagram's
   /// contexts name.
-  package var excerpts: [String: Excerpt]
+  package var excerpts: [String: Excerpt] = [:]
 
   /// Lines of a source file, and the number of the first one.
   package typealias Excerpt = (first: Int, lines: String)
 
   /// Creates a renderer.
   public init(theme: Theme = .standard, appearance: SVGRenderer.Appearance = .auto) {
-    self.init(theme: theme, appearance: appearance, language: .en)
-  }
-
-  /// Creates a renderer for a language.
-  package init(
-    theme: Theme, appearance: SVGRenderer.Appearance, language: Language,
-    excerpts: [String: Excerpt] = [:]
-  ) {
-    self.excerpts = excerpts
     self.theme = theme
     self.appearance = appearance
-    self.language = language
   }
 
   /// Writes a page as UTF-8 text that ends in a line feed.
