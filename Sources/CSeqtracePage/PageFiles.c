@@ -23,8 +23,6 @@ struct seqtrace_page_file seqtrace_page_script(void) {
       ,
 #embed "../SeqtracePage/Script/rows.js"
       ,
-#embed "../SeqtracePage/Script/changes.js"
-      ,
 #embed "../SeqtracePage/Script/view.js"
       ,
 #embed "../SeqtracePage/Script/columns.js"

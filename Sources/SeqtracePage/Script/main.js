@@ -215,6 +215,14 @@ function choice(label, options, act) {
   return node
 }
 
+/** Builds the controls that choose both runs or one of them, and go from change to change. */
+function buildSides() {
+  controls.side = choice(word('side'), Object.keys(SIDES).map(side => [side, word(`side-${side}`)]),
+    side => { state.side = side; update() })
+  return element('span', 'group', controls.side, keyButton('previousChange', '⇡'),
+    keyButton('nextChange', '⇣', () => nextChange(1)), keyButton('collapseEqual', '≈'))
+}
+
 function buildTools() {
   const depth = set(element('input'), { type: 'number', min: 0, max: 1e9 })
   depth.addEventListener('change', () => { state.depth = Math.max(0, Math.floor(Number(depth.value) || 0)); update() })

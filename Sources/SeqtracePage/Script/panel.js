@@ -162,7 +162,15 @@ function showObject(line) {
   fillPanel()
 }
 
-/** Makes a list one tab stop: the arrow keys move between the controls of its items. */
+/** Lists the changes in the panel. */
+function fillChanges(nodes) {
+  if (changes.length === 0) return
+  const list = listOf(changes.map(messageOf), 300, message =>
+    goButton(message, signedLabel(message), CHANGES[messages.change.get(message)]?.[0]))
+  nodes.push(element('h3', '', word('changes', count(changes.length))), list)
+}
+
+/** Makes a list with two controls on each line one tab stop: the arrow keys move between them. */
 function takeOneTabStop(list) {
   const controlsOf = item => [...item.querySelectorAll('input, button')]
   for (const control of controlsOf(list)) control.tabIndex = -1

@@ -1,5 +1,5 @@
-// The tree of calls, and the rows of the picture from top to bottom, with what they contain. Swift sends who sent
-// each message, how deep it is, which activation it opened, and where each row starts.
+// The tree of calls, the rows of the picture from top to bottom, with what they contain, and their changes. Swift
+// sends who sent each message, how deep it is, which activation it opened, and where each row starts.
 
 const tree = (() => {
   const { up, depth, opened } = list('calls', { up: 0, depth: 1, opened: NONE })
@@ -185,6 +185,28 @@ const frames = (() => {
   let open = NONE
   for (let row = 0; row < rows.count; row += 1) {
     while (open >= 0 && last[open] < row) open = parent[open]
+
+// MARK: Changes between two runs
+
+/** The CSS class and the sign of each kind of change. */
+const CHANGES = {
+  added: ['added', '+ '], removed: ['removed older', '− '], changed: ['changed', '≠ '],
+  movedHere: ['added', '> '], movedAway: ['removed older', '< '],
+}
+
+/** The label of a message, after the sign of its change. */
+const signedLabel = message => (CHANGES[messages.change.get(message)]?.[1] ?? '') + messages.label(message)
+
+/** The rows at which changes start. Messages inside an added or removed call aren't changes of their own. */
+const changes = [...messages.change.keys()].filter(message => {
+  const around = messages.change.get(tree.parent[message])
+  return !(isReply(message) ? around : around === messages.change.get(message) && around !== 'changed')
+}).sort((a, b) => a - b).map(message => rows.ofMessage[message])
+
+/** For each choice of runs, the kinds of change whose messages only the other run has. */
+const SIDES = { both: [], old: ['added', 'movedHere'], new: ['removed', 'movedAway'] }
+
+const isOfOtherSide = message => SIDES[state.side].includes(messages.change.get(message))
     if (rows.kind[row] === OPERAND) {
       const { fragment, index } = fragments.operands[rows.index[row]]
       if (index === 0) { parent[fragment] = open; open = fragment }

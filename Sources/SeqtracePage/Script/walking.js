@@ -124,6 +124,10 @@ function goAlong(list, direction, nothing) {
   go(list[(next + list.length) % list.length])
 }
 
+/** Goes to the next change, or to the previous one if `direction` is negative. */
+const nextChange = direction =>
+  goAlong(changes.filter(row => !isOfOtherSide(messageOf(row))), direction, word('no-change'))
+
 function back() {
   const row = trail.pop()
   if (row === undefined) return say(word('no-back'))
@@ -157,6 +161,12 @@ function changeLane(set) {
 }
 
 const flip = (set, value) => { if (!set.delete(value)) set.add(value) }
+
+/** Collapses the calls that contain no change. */
+function collapseEqual() {
+  const marks = markedPaths(message => messages.change.has(message))
+  collapseCalls(call => !marks[call])
+}
 
 /** Collapses or expands all calls and fragments. */
 function collapseAll(isCollapsed) {
