@@ -43,10 +43,3 @@ struct seqtrace_page_file seqtrace_page_script(void) {
   };
   return (struct seqtrace_page_file){script, sizeof script};
 }
-
-struct seqtrace_page_file seqtrace_page_start(void) {
-  static const uint8_t start[] = {
-#embed "../SeqtracePage/Script/start.js"
-  };
-  return (struct seqtrace_page_file){start, sizeof start};
-}

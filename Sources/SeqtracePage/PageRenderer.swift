@@ -136,11 +136,12 @@ enum PageFiles {
   static let words = text(of: seqtrace_page_words())
 
   static let script = """
-    (() => {
+    addEventListener('DOMContentLoaded', () => {
     'use strict'
-    function run(data) {
-    \(text(of: seqtrace_page_script()))}
-    \(text(of: seqtrace_page_start()))})()
+    const needs = document.getElementById('needs')
+    const data = readData()
+    if (!data) return
+    \(text(of: seqtrace_page_script()))})
 
     """
 

@@ -397,8 +397,41 @@ function useTheme() {
 
 const title = data.title || word('untitled')
 
-useTheme()
-build()
-connect()
-readAddress()
-page.rows.focus({ preventScroll: true })
+// MARK: The start
+
+/**
+ * Reads the data. Returns undefined if the browser is too old, or if the file was cut off; the picture then stays,
+ * and the sentence above it says so.
+ */
+function readData() {
+  // What the modules use and some browsers lack. `light-dark()` is the newest.
+  const features = [
+    CSS.supports('color', 'light-dark(red, blue)'), window.ResizeObserver, window.Path2D, window.Intl?.NumberFormat,
+    Array.prototype.findLast, Element.prototype.replaceChildren, window.HTMLDialogElement?.prototype.showModal]
+  if (!features.every(Boolean)) return undefined
+  try {
+    return JSON.parse(document.getElementById('data').textContent)
+  } catch {
+    needs.textContent = needs.dataset.cut
+    return undefined
+  }
+}
+
+/** Draws the page instead of the picture. If that fails, the picture stays, with the error above it. */
+function start() {
+  document.head.append(document.querySelector('style'))
+  const still = [...document.body.childNodes]
+  try {
+    useTheme()
+    build()
+    connect()
+    readAddress()
+    page.rows.focus({ preventScroll: true })
+  } catch (error) {
+    needs.append(` (${error})`)
+    document.body.replaceChildren(...still)
+    throw error
+  }
+}
+
+start()
