@@ -82,45 +82,37 @@ function timesOfCalls() {
   if (callTimes) return callTimes
   const own = new Float64Array(messages.count).fill(NaN)
   const critical = new Float64Array(messages.count).fill(NaN)
+  const ends = times.map((time, message) => time + lengths[message])
+  const isTimed = message => message >= 0 && !Number.isNaN(ends[message])
   const inside = new Map()
-  const isTimed = message => !Number.isNaN(times[message]) && !Number.isNaN(lengths[message])
   const parts = new Map()
   const pending = []
-  const take = (message, from, to) => {
-    if (to <= from) return
-    critical[message] += to - from
-    addTo(parts, message, [from, to])
-  }
   for (let message = 0; message < messages.count; message += 1) {
     if (!isTimed(message)) continue
-    const parent = tree.parent[message]
-    if (parent >= 0 && isTimed(parent)) addTo(inside, parent, message)
-    else pending.push([message, times[message], times[message] + lengths[message]])
+    own[message] = critical[message] = 0
+    if (isTimed(tree.parent[message])) addTo(inside, tree.parent[message], message)
+    else pending.push([message, times[message], ends[message]])
   }
-  for (let message = 0; message < messages.count; message += 1) {
-    if (!isTimed(message)) continue
-    const end = times[message] + lengths[message]
-    let [from, sum] = [times[message], 0]
-    for (const call of (inside.get(message) ?? []).sort((a, b) => times[a] - times[b])) {
-      sum += Math.max(0, Math.min(times[call], end) - from)
-      from = Math.max(from, Math.min(times[call] + lengths[call], end))
-    }
-    own[message] = sum + end - from
-    critical[message] = 0
-  }
-  while (pending.length > 0) {
-    const [message, start, end] = pending.pop()
+  for (const calls of inside.values()) calls.sort((a, b) => ends[b] - ends[a] || a - b)
+  /** Goes back through a stretch of a call: takes the parts in which no inner call ran, and visits the inner calls. */
+  const goBack = (message, start, end, take, visit) => {
     let to = end
-    const calls = (inside.get(message) ?? [])
-      .sort((a, b) => times[b] + lengths[b] - times[a] - lengths[a] || a - b)
-    for (const call of calls) {
-      const [first, last] = [Math.max(times[call], start), Math.min(times[call] + lengths[call], to)]
+    for (const call of inside.get(message) ?? []) {
+      const [first, last] = [Math.max(times[call], start), Math.min(ends[call], to)]
       if (first >= last) continue
-      take(message, last, to)
-      pending.push([call, first, last])
+      if (last < to) take(last, to)
+      visit(call, first, last)
       to = first
     }
-    take(message, start, to)
+    if (start < to) take(start, to)
+  }
+  own.forEach((_, message) => goBack(message, times[message], ends[message], (from, to) => { own[message] += to - from }, () => {}))
+  while (pending.length > 0) {
+    const [message, start, end] = pending.pop()
+    goBack(message, start, end, (from, to) => {
+      critical[message] += to - from
+      addTo(parts, message, [from, to])
+    }, (...call) => pending.push(call))
   }
   callTimes = { own, critical, parts }
   return callTimes
@@ -185,6 +177,14 @@ const frames = (() => {
   let open = NONE
   for (let row = 0; row < rows.count; row += 1) {
     while (open >= 0 && last[open] < row) open = parent[open]
+    if (rows.kind[row] === OPERAND) {
+      const { fragment, index } = fragments.operands[rows.index[row]]
+      if (index === 0) { parent[fragment] = open; open = fragment }
+    }
+    ofRow[row] = open
+  }
+  return { last, parent, ofRow }
+})()
 
 // MARK: Changes between two runs
 
@@ -207,11 +207,3 @@ const changes = [...messages.change.keys()].filter(message => {
 const SIDES = { both: [], old: ['added', 'movedHere'], new: ['removed', 'movedAway'] }
 
 const isOfOtherSide = message => SIDES[state.side].includes(messages.change.get(message))
-    if (rows.kind[row] === OPERAND) {
-      const { fragment, index } = fragments.operands[rows.index[row]]
-      if (index === 0) { parent[fragment] = open; open = fragment }
-    }
-    ofRow[row] = open
-  }
-  return { last, parent, ofRow }
-})()
