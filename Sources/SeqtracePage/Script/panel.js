@@ -172,25 +172,14 @@ function fillChanges(nodes) {
 
 /** Makes a list with two controls on each line one tab stop: the arrow keys move between them. */
 function takeOneTabStop(list) {
-  const controlsOf = item => [...item.querySelectorAll('input, button')]
-  for (const control of controlsOf(list)) control.tabIndex = -1
-  let current = list.querySelector('input, button')
-  if (current) current.tabIndex = 0
-  list.addEventListener('focusin', event => {
-    current.tabIndex = -1
-    current = event.target
-    current.tabIndex = 0
-  })
+  const controls = [...list.querySelectorAll('input, button')]
+  const stopAt = stop => { for (const control of controls) control.tabIndex = control === stop ? 0 : -1 }
+  stopAt(controls[0])
+  list.addEventListener('focusin', event => stopAt(event.target))
   list.addEventListener('keydown', event => {
-    const item = event.target.closest('li')
-    const place = controlsOf(item).indexOf(event.target)
-    const next = {
-      ArrowDown: () => controlsOf(item.nextElementSibling ?? item)[place],
-      ArrowUp: () => controlsOf(item.previousElementSibling ?? item)[place],
-      ArrowRight: () => controlsOf(item)[place + 1], ArrowLeft: () => controlsOf(item)[place - 1],
-    }[event.key]
-    if (!next) return
-    next()?.focus()
+    const distance = { ArrowDown: 2, ArrowUp: -2, ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (!distance) return
+    controls[controls.indexOf(event.target) + distance]?.focus()
     event.preventDefault()
     event.stopPropagation()
   })
