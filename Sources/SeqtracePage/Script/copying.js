@@ -139,38 +139,33 @@ function callInTranscript(message) {
   return (isPlain ? name : quotedInTranscript(name)) + (given.length > 0 ? ` [${values.join(', ')}]` : '')
 }
 
-/** A shown message as a transcript's action. `written` records what earlier lines contain. */
+/** A shown message as a transcript's action. `written` has the names of the registrations on earlier lines. */
 function actionInTranscript(message, written) {
   const [kind, to, position] = [messages.kind[message], messages.to[message], messages.position[message]]
   const name = messages.name(message)
   const isCenter = line => line >= 0 && lifelines.kind.get(line) === 'notificationCenter'
-  if (kind === CREATION && to >= 0 && lifelines.creation[to] === position && !written.made.has(to)) {
-    written.made.add(to)
+  if (kind === CREATION && lifelines.creation[to] === position) {
     return `create ${party(to)}${/^[^()]+\(.*\)$/s.test(name) ? `.${callInTranscript(message)}` : ''}`
   }
-  if (kind === DESTRUCTION && to >= 0 && !written.gone.has(to)) {
-    written.gone.add(to)
-    return `destroy ${party(to)}`
-  }
+  if (kind === DESTRUCTION && lifelines.destruction[to] === position) return `destroy ${party(to)}`
   if (kind === SIGNAL && to === messages.from[message]) return `handoff ${wordInTranscript(name || messages.label(message) || 'Task')}`
   if (isCenter(to)) {
     const start = registrations.findIndex(one => one.start === position && one.center === to)
     if (start >= 0) {
       const event = registrations[start].name ?? ''
-      const number = (written.numbers.get(event) ?? 0) + 1
-      written.numbers.set(event, number)
-      written.registered.set(start, `${wordInTranscript(event)}${number > 1 ? `#${number}` : ''}`)
-      return `register ${written.registered.get(start)} at ${party(to)}${argumentsInBrackets(message)}`
+      const number = 1 + [...written.keys()].filter(index => registrations[index].name === registrations[start].name).length
+      written.set(start, `${wordInTranscript(event)}${number > 1 ? `#${number}` : ''}`)
+      return `register ${written.get(start)} at ${party(to)}${argumentsInBrackets(message)}`
     }
-    const end = registrations.findIndex((one, index) => one.end === position && written.registered.has(index))
-    if (end >= 0) return `deregister ${written.registered.get(end)} from ${party(to)}${argumentsInBrackets(message)}`
+    const end = registrations.findIndex((one, index) => one.end === position && written.has(index))
+    if (end >= 0) return `deregister ${written.get(end)} from ${party(to)}${argumentsInBrackets(message)}`
     const [event] = messages.arguments.get(message) ?? []
     if (name.startsWith('post(') && event !== undefined) return `post ${wordInTranscript(event)} to ${party(to)}`
   }
   if (isCenter(messages.from[message]) && name !== '') {
-    const open = registrations.findIndex((one, index) => one.name === name && written.registered.has(index)
+    const open = registrations.findIndex((one, index) => one.name === name && written.has(index)
       && one.start < position && (one.end ?? Infinity) > position)
-    return open >= 0 ? `callback ${written.registered.get(open)} to ${party(to)}`
+    return open >= 0 ? `callback ${written.get(open)} to ${party(to)}`
       : `callback ${wordInTranscript(name)} to ${party(to)} unregistered`
   }
   const isProperty = kind === CALL && messages.value.has(message) && isName(name)
@@ -221,7 +216,7 @@ function shownTree() {
 /** The shown part of the diagram as a transcript. Its comments list what it lacks. */
 function transcript() {
   const inside = shownTree()
-  const written = { made: new Set(), gone: new Set(), numbers: new Map(), registered: new Map() }
+  const written = new Map()
   const lines = ['seqtrace transcript 1']
   if (data.title) lines.push(`title: ${oneLine(data.title)}`)
   const others = view.rows.filter(row => messageOf(row) < 0).length
