@@ -5,8 +5,8 @@ const STRIP = 64
 
 /** A colour of the theme in a format that a canvas accepts. */
 function color(name) {
-  page.probe.style.color = `var(--${name})`
-  return getComputedStyle(page.probe).color
+  page.strip.style.color = `var(--${name})`
+  return getComputedStyle(page.strip).color
 }
 
 /** Draws the overview. Called when rows or colours change, not while scrolling. */

@@ -319,12 +319,11 @@ function build() {
   page.status = set(element('span', 'status'), { role: 'status' })
   page.said = set(element('span', 'said'), { role: 'status' })
   page.help = buildHelp()
-  page.probe = element('span', 'probe')
   page.sheets = element('div', 'sheets')
   document.body.replaceChildren(
     element('header', '', element('h1', '', title), buildSearch(), buildTools()),
     element('main', 'work', page.scroller, page.times, side, page.panel),
-    element('footer', '', page.status, page.said), page.sheets, page.help, page.probe)
+    element('footer', '', page.status, page.said), page.sheets, page.help)
 }
 
 function connect() {
