@@ -2,8 +2,8 @@
 
 /** What keys and buttons do: the keys, none for a button alone, the key of the description, and the action. */
 const keys = [
-  [['ArrowDown', 'j'], 'next', () => step('next')],
-  [['ArrowUp', 'k'], 'previous', () => step('previous')],
+  [['ArrowDown', 'j'], 'next', () => goBy(1)],
+  [['ArrowUp', 'k'], 'previous', () => goBy(-1)],
   [['i', 'ArrowRight'], 'into', () => step('into')],
   [['o'], 'over', () => step('over')],
   [['u'], 'out', () => step('out')],
@@ -14,7 +14,7 @@ const keys = [
   [['d'], 'goStarted', () => step('started')],
   [['b', 'Backspace'], 'back', back],
   [['Escape'], 'deselect', deselect],
-  [['x'], 'nextError', goToError],
+  [['x'], 'nextError', () => goAlong(errors, 1, word('no-error'))],
   [['Enter', ' '], 'collapse', () => toggle()],
   [['C'], 'collapseAll', () => collapseAll(true)],
   [['E'], 'expandAll', () => collapseAll(false)],
@@ -38,8 +38,8 @@ const keys = [
   [changes.length ? [] : ['p'], 'togglePanel', togglePanel],
   [changes.length ? ['p'] : [], 'previousChange', () => nextChange(-1)],
   [changes.length ? ['q'] : [], 'collapseEqual', () => { collapseEqual(); update() }],
-  [['Home', 'g'], 'first', () => step('first')],
-  [['End', 'G'], 'last', () => step('last')],
+  [['Home', 'g'], 'first', () => goBy(-Infinity)],
+  [['End', 'G'], 'last', () => goBy(Infinity)],
   [['PageDown'], 'pageDown', () => scrollTo(port.left, port.top + port.height - HEADS - ROW)],
   [['PageUp'], 'pageUp', () => scrollTo(port.left, port.top - port.height + HEADS + ROW)],
   [['?'], 'help', () => page.help.showModal()],

@@ -50,11 +50,8 @@ function bringIntoView(row) {
 /** The other end of a registration: the removal for the start, and vice versa. */
 function registrationPartner(message) {
   const position = messages.position[message]
-  for (const { start, end } of registrations) {
-    if (end === undefined || (start !== position && end !== position)) continue
-    return messageOf(elementAt(start === position ? end : start))
-  }
-  return NONE
+  const found = registrations.find(({ start, end }) => end !== undefined && (start === position || end === position))
+  return found ? messageOf(elementAt(found.start === position ? found.end : found.start)) : NONE
 }
 
 /** The first message that a call itself sent after `message` and not after `last`. */
@@ -75,10 +72,6 @@ function after(call, message) {
 }
 
 const steps = {
-  next: () => view.rows[Math.min(view.rows.length - 1, placeOfSelected() + 1)],
-  previous: () => view.rows[Math.max(0, placeOfSelected() - (view.isShown[state.selected] ? 1 : 0))],
-  first: () => view.rows[0],
-  last: () => view.rows[view.rows.length - 1],
   into: message => childAfter(message, message, Math.max(lastOf(message), tree.reply[message])),
   over: message => after(isReply(message) ? tree.parent[message] : message, message),
   out: message => {
@@ -94,25 +87,21 @@ const steps = {
   started: message => nextStarted(message),
 }
 
-/** The index of the selected row in the shown rows; -1 before the first row. */
-const placeOfSelected = () => state.selected < 0 ? -1 : view.before[state.selected] - (view.isShown[state.selected] ? 0 : 1)
+/** Goes from the selected row to the one that is so many shown rows further down, or to the last or first one. */
+function goBy(distance) {
+  const { selected } = state
+  const index = selected < 0 ? -1 : view.before[selected] - (view.isShown[selected] || distance < 0 ? 0 : 1)
+  if (view.rows.length > 0) go(view.rows[Math.max(0, Math.min(index + distance, view.rows.length - 1))], true)
+}
 
 /** Takes a step, or reports that there is none. */
 function step(name) {
-  if (['next', 'previous', 'first', 'last'].includes(name)) {
-    const row = steps[name]()
-    if (row !== undefined) go(row, true)
-    return
-  }
   const message = messageOf(state.selected)
   if (message < 0) return say(word('selectFirst'))
   const target = steps[name](message)
   if (target === undefined || target < 0) return say(word(`no-${name}`))
   go(rows.ofMessage[target])
 }
-
-/** Goes to the next error or failed check, and from the last to the first. */
-const goToError = () => goAlong(errors, 1, word('no-error'))
 
 /**
  * Goes to the next row of a list after the selected one, or to the previous one if `direction` is negative; from
