@@ -223,21 +223,20 @@ function transcript() {
   const lacks = [word(data.isRecorded ? 'transcript-lacks' : 'transcript-drawn'), omissions(),
     others > 0 ? word('transcript-rows', count(others)) : '']
   lines.push('', ...lacks.filter(text => text).map(text => `// ${oneLine(text)}`), '')
-  const stack = [{ list: inside.get(NONE) ?? [], next: 0, receiver: null }]
-  while (stack.length > 0) {
-    const level = stack[stack.length - 1]
-    if (level.next === level.list.length) { stack.pop(); continue }
-    const message = level.list[level.next++]
-    const depth = stack.length - 1
+  const pending = []
+  const add = (call, depth, receiver) => {
+    for (const message of (inside.get(call) ?? []).reverse()) pending.push([message, depth, receiver])
+  }
+  add(NONE, 0, null)
+  while (pending.length > 0) {
+    const [message, depth, receiver] = pending.pop()
     const from = messages.from[message]
-    const sender = from >= 0 && from !== level.receiver ? `${party(from)} → ` : ''
+    const sender = from >= 0 && from !== receiver ? `${party(from)} → ` : ''
     const action = actionInTranscript(message, written)
     // Creations, destructions, registrations and handoffs have no outcome.
     const outcome = /^(?:create|destroy|register|deregister|handoff) /.test(action) ? '' : outcomeInTranscript(message)
     lines.push(`${depth > 50 ? `${' '.repeat(100)}|${depth}|` : '  '.repeat(depth)}${sender}${action}${outcome}`)
-    if (inside.has(message)) {
-      stack.push({ list: inside.get(message), next: 0, receiver: action.startsWith('handoff ') ? null : messages.to[message] })
-    }
+    add(message, depth + 1, action.startsWith('handoff ') ? null : messages.to[message])
   }
   return `${lines.join('\n')}\n`
 }
