@@ -6,8 +6,7 @@ const HEADS = data.headBottom - data.headTop + 14
 const ROW = 30
 /** The largest length of an element that browsers lay out exactly. */
 const LONGEST = 15e6
-/** The largest numbers of bars and of other items behind the rows. */
-const MOST_BARS = 300
+/** The largest number of bars, and of other items, behind the rows. */
 const MOST_ITEMS = 300
 /** The largest number of lifelines' parts behind the rows. */
 const MOST_LINES = 1200
@@ -169,13 +168,11 @@ function drawBack(first, last) {
         : gridY(items.bottom[item]) - gridY(items.top[item]) > 1))
     found.push(...own.slice(0, Math.max(4, MOST_LINES / lines.length)))
   }
+  found.sort((a, b) => a - b)
   const isInBack = item => items.part[item] === BACKGROUND
-  found.sort((a, b) => isInBack(b) - isInBack(a) || a - b)
-  const front = found.findIndex(item => !isInBack(item))
-  const back = front < 0 ? found : found.slice(0, front)
-  for (const item of back) drawItem(node, item, height => height === items.top[item] ? y(startOfItem(item)) : y(height))
+  for (const item of found.filter(isInBack)) drawItem(node, item, height => y(height === items.top[item] ? startOfItem(item) : height))
   drawBars(node, from, to, y)
-  for (const item of found.slice(back.length)) drawItem(node, item, y)
+  for (const item of found.filter(item => !isInBack(item))) drawItem(node, item, y)
 }
 
 /** Where an item starts: a lifeline whose creation is hidden, at its head, which is in the row of heads then. */
@@ -193,7 +190,7 @@ const areRowsShown = item => [items.position, items.until].every(positions => {
 })
 
 function drawBars(node, from, to, y) {
-  let room = MOST_BARS
+  let room = MOST_ITEMS
   for (const bar of crossing(places.bars, bars, from, to)) {
     if (columns.of[bars.line[bar]] < 0 || !isBarShown(bar)) continue
     const x = xOf(bars.line[bar]) + bars.x[bar] - port.left

@@ -146,15 +146,10 @@ function fillStatus() {
   const shown = view.rows.filter(row => messageOf(row) >= 0).length
   page.status.replaceChildren(word('showing', count(shown), count(messages.count)))
   const hiddenLines = lifelines.count - view.members.reduce((sum, number) => sum + number, 0)
-  const parts = [omissions()]
-  if (hiddenLines > 0) parts.push(word('hiddenLifelines', count(hiddenLines)))
-  const text = parts.filter(part => part).join(word('comma'))
+  const text = [omissions(), hiddenLines > 0 && word('hiddenLifelines', count(hiddenLines))].filter(Boolean).join(word('comma'))
   if (text) page.status.append(' ', element('span', 'omitted', `${word('hidden')} ${text}.`))
-  if (text || state.isMerged) {
-    page.status.append(' ', keyButton('showAll'))
-  }
-  for (const remark of data.remarks ?? []) page.status.append(' ', element('span', 'remark', remark))
-  if (data.footer) page.status.append(' ', element('span', 'remark', data.footer))
+  if (text || state.isMerged) page.status.append(' ', keyButton('showAll'))
+  for (const remark of [...data.remarks ?? [], data.footer ?? []].flat()) page.status.append(' ', element('span', 'remark', remark))
   page.rows.setAttribute('aria-label', `${title}. ${word('showing', count(shown), count(messages.count))}`)
 }
 
