@@ -60,23 +60,21 @@ const gapAfter = (column, widest) =>
 /** The centre of the first column. What is drawn to the left of it has as much room as in the whole picture. */
 const firstX = () => MARGIN + (columns.lines.length > 0 ? Math.max(whole.x[0], whole.left[columns.lines[0]] + 8) : 0)
 
-/** The width of all columns if labels get at most `widest` points. */
-function widthWith(widest) {
-  let sum = firstX()
-  for (let column = 0; column < columns.lines.length; column += 1) sum += gapAfter(column, widest)
-  return sum
+/** The centres and the width of all columns if labels get at most `widest` points. */
+function positionsWith(widest) {
+  const x = new Float64Array(columns.lines.length)
+  let width = firstX()
+  for (let column = 0; column < x.length; column += 1) {
+    x[column] = Math.round(width)
+    width += gapAfter(column, widest)
+  }
+  return { x, width }
 }
 
 /** Positions the columns in a window of a width. */
-function placeColumns(width) {
-  const widest = WIDEST_LABELS.find(widest => widthWith(widest) <= width + 1) ?? USUAL_LABEL
-  const x = new Float64Array(columns.lines.length)
-  let sum = firstX()
-  for (let column = 0; column < x.length; column += 1) {
-    x[column] = Math.round(sum)
-    sum += gapAfter(column, widest)
-  }
-  Object.assign(columns, { x, width: sum, frames: placeFrames(x) })
+function placeColumns(room) {
+  const { x, width } = positionsWith(WIDEST_LABELS.find(widest => positionsWith(widest).width <= room + 1) ?? USUAL_LABEL)
+  Object.assign(columns, { x, width, frames: placeFrames(x) })
 }
 
 /** The sides of the fragments' frames: a frame has room for its tab and guards, and for the frames inside it. */

@@ -86,7 +86,7 @@ function zoom(factor) {
  * suffices.
  */
 function fitWidth() {
-  const scale = page.scroller.clientWidth / widthWith(WIDEST_LABELS.at(-1))
+  const scale = page.scroller.clientWidth / positionsWith(WIDEST_LABELS.at(-1)).width
   zoom(Math.max(LEAST_FIT, Math.min(1, scale)) / state.zoom)
   scrollTo(0, port.top)
   if (scale < LEAST_FIT) say(word('no-fit'))
