@@ -74,17 +74,18 @@ struct PageItems {
 
   init(centers: [Int]) {
     self.centers = centers
-    reaches = Array(repeating: (20, 20), count: centers.count)
+    reaches = Array(repeating: (20, 20, 0), count: centers.count)
   }
 
-  /// How far items that a column holds extend to its left and right.
-  private(set) var reaches: [(left: Int, right: Int)]
+  /// How far items that a column holds extend to its left and right, and labels of self-messages to its right.
+  private(set) var reaches: [(left: Int, right: Int, label: Int)]
 
   /// Extends the reach of a column.
-  mutating func widen(_ column: Int, left: Int, right: Int) {
+  mutating func widen(_ column: Int, left: Int = 0, right: Int = 0, label: Int = 0) {
     guard reaches.indices.contains(column) else { return }
     reaches[column].left = max(reaches[column].left, left)
     reaches[column].right = max(reaches[column].right, right)
+    reaches[column].label = max(reaches[column].label, label)
   }
 
   /// Appends the items of a group.
@@ -139,8 +140,8 @@ struct PageItems {
         x: (box.x - held.0, box.maxX - held.1), y: (box.y, box.maxY))
       // The X of a lifeline that ends on a bar is drawn with its head, but isn't a part of it.
       if item.isDeath, origin.part == .head { result.origin.part = .ordinary }
-      if hold == .bySides || hold == .byLeft { widen(columns.0, left: -result.x.left, right: 0) }
-      if hold == .bySides || hold == .byRight { widen(columns.1, left: 0, right: result.x.right) }
+      if hold == .bySides || hold == .byLeft { widen(columns.0, left: -result.x.left) }
+      if hold == .bySides || hold == .byRight { widen(columns.1, right: result.x.right) }
       if case .text(let text) = item { looks.take(text, on: surface, into: &result) }
       if case .polygon(let corners, _, _) = item {
         result.corners = corners.map { Point(x: $0.x - box.x, y: $0.y - box.y) }

@@ -191,6 +191,9 @@ struct PagePicture {
       let right = texts.reduce(Int.min) { max($0, $1.origin.x + $1.width) }
       let ends = (line.start.x, line.end.x)
       result.labelX =
+      if line.loop != nil, let owner = message.receiver.lifeline.flatMap({ indices[$0] }) {
+        items.widen(owner, label: right - items.centers[owner])
+      }
         line.loop == nil
         ? (left + right) / 2 - (ends.0 + ends.1) / 2 : left - min(ends.0, ends.1)
       result.baseline = last.origin.y - line.start.y

@@ -10,7 +10,7 @@ const WIDEST_LABELS = [Infinity, 200, 160, 125, 95, 55]
 const USUAL_LABEL = 160
 
 /** The columns of the whole picture: their centres, and how far what belongs to their lifelines extends. */
-const whole = list('columns', { x: 0, left: 20, right: 20, bottom: data.headBottom })
+const whole = list('columns', { x: 0, left: 20, right: 20, reach: 0, bottom: data.headBottom })
 
 const columns = {
   /** The lifelines that have a column, from left to right. */
@@ -90,7 +90,7 @@ function placeFrames(x) {
     right[fragment] = Math.max(right[fragment], x[last] + items.x2[box], left[fragment] + places.frameRooms[fragment])
     // Where the outermost lifeline is hidden, the frame encloses what belongs to the next one.
     if (columns.of[items.left[box]] < 0) left[fragment] = Math.min(left[fragment], x[first] - whole.left[columns.lines[first]] - 8)
-    if (columns.of[items.right[box]] < 0) right[fragment] = Math.max(right[fragment], x[last] + reachOf(columns.lines[last]) + 8)
+    if (columns.of[items.right[box]] < 0) right[fragment] = Math.max(right[fragment], x[last] + whole.reach[columns.lines[last]] + 8)
     const outer = frames.parent[fragment]
     if (outer < 0) continue
     left[outer] = Math.min(left[outer], left[fragment] - 7)
@@ -98,21 +98,6 @@ function placeFrames(x) {
   }
   return { left, right }
 }
-
-/** How far what belongs to a lifeline extends to its right, with the labels of its self-messages. */
-function reachOf(line) {
-  if (!selfReaches) {
-    selfReaches = Float64Array.from(whole.right)
-    for (const [message, loop] of arrows.loop) {
-      const own = messages.from[message]
-      if (own < 0 || own !== messages.to[message]) continue
-      const width = 7 * (messages.label(message).length + shownNumber(message).length + 2)
-      selfReaches[own] = Math.max(selfReaches[own], Math.min(arrows.start[message], arrows.end[message]) + loop + width)
-    }
-  }
-  return selfReaches[line]
-}
-let selfReaches
 
 /** The centre of a lifeline's column. */
 const xOf = line => columns.x[columns.of[line]]
