@@ -155,9 +155,7 @@ struct PagePicture {
       PageBar(
         number: index, look: looks.index(of: group[0]), x: box.x - center, top: box.y,
         bottom: box.maxY))
-    if group.count > 1 {
-      items.append(Array(group.dropFirst()), from: .init(lifeline: owner), looks: &looks)
-    }
+    items.append(Array(group.dropFirst()), from: .init(lifeline: owner), looks: &looks)
   }
 
   private mutating func append(
@@ -191,11 +189,11 @@ struct PagePicture {
       let right = texts.reduce(Int.min) { max($0, $1.origin.x + $1.width) }
       let ends = (line.start.x, line.end.x)
       result.labelX =
+        line.loop == nil
+        ? (left + right) / 2 - (ends.0 + ends.1) / 2 : left - min(ends.0, ends.1)
       if line.loop != nil, let owner = message.receiver.lifeline.flatMap({ indices[$0] }) {
         items.widen(owner, label: right - items.centers[owner])
       }
-        line.loop == nil
-        ? (left + right) / 2 - (ends.0 + ends.1) / 2 : left - min(ends.0, ends.1)
       result.baseline = last.origin.y - line.start.y
       result.isMasked = first.isMasked
       if let tint = first.tint { masks[index] = tint }
@@ -203,9 +201,7 @@ struct PagePicture {
       extent.include(first.origin.y - 11, last.origin.y + 3)
     }
     extents.messages.append(extent)
-    if !others.isEmpty {
-      items.append(others, from: .init(position: message.position), looks: &looks)
-    }
+    items.append(others, from: .init(position: message.position), looks: &looks)
   }
 
   /// Records the spans of a label, unless the script can make them of the message's label and number.
