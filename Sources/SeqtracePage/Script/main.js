@@ -197,6 +197,7 @@ const buttonGroup = signs =>
 
 const labelled = (key, control) => element('label', '', `${word(key)} `, control)
 
+/** The controls, by the state that they show if they show one. */
 const controls = {}
 
 /** The smallest zoom that fitting the width may choose. */
@@ -221,21 +222,20 @@ function buildSides() {
 function buildTools() {
   const depth = set(element('input'), { type: 'number', min: 0, max: 1e9 })
   depth.addEventListener('change', () => { state.depth = Math.max(0, Math.floor(Number(depth.value) || 0)); update() })
-  Object.assign(controls, { depth, errors: keyButton('onlyErrors'), merge: keyButton('merge') })
+  Object.assign(controls, { depth, errorsOnly: keyButton('onlyErrors'), isMerged: keyButton('merge') })
   const tools = [buttonGroup({
     previous: '↑', next: '↓', into: '↘', over: '↷', out: '↗', caller: '↰', goReply: '⇠', back: '⟲' })]
   if (changes.length) tools.push(buildSides())
-  tools.push(labelled('depth', depth), controls.errors, controls.merge)
+  tools.push(labelled('depth', depth), controls.errorsOnly, controls.isMerged)
   if (lengths.areKnown) {
     const limits = [0, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10]
-    controls.slower = choice(undefined, limits.map(limit => [limit, limit ? duration(limit) : '–']),
+    controls.slower = choice(undefined, limits.map(limit => [limit || '', limit ? duration(limit) : '–']),
       value => { state.slower = Number(value); update() })
     tools.push(labelled('slower', controls.slower))
   }
   if (TIMES.areKnown) {
-    controls.path = keyButton('showPath')
-    controls.times = keyButton('showTimes')
-    tools.push(controls.path, controls.times)
+    Object.assign(controls, { showsPath: keyButton('showPath'), showsTimes: keyButton('showTimes') })
+    tools.push(controls.showsPath, controls.showsTimes)
   }
   const forms = [['', word('copy')], ['mermaid', 'Mermaid'], ['plantuml', 'PlantUML'], ['transcript', word('transcript')]]
   controls.copy = choice(word('copy'), forms, form => { if (form) copy(form); controls.copy.value = '' })
@@ -248,13 +248,10 @@ function buildTools() {
 
 /** Shows the state in the controls. */
 function fillControls() {
-  controls.depth.value = state.depth || ''
-  controls.errors.setAttribute('aria-pressed', state.errorsOnly)
-  controls.merge.setAttribute('aria-pressed', state.isMerged)
-  if (controls.side) controls.side.value = state.side
-  if (controls.slower) controls.slower.value = state.slower
-  controls.path?.setAttribute('aria-pressed', state.showsPath)
-  controls.times?.setAttribute('aria-pressed', state.showsTimes)
+  for (const [key, control] of Object.entries(controls)) {
+    if (typeof state[key] === 'boolean') control.setAttribute('aria-pressed', state[key])
+    else if (key in state) control.value = state[key] || ''
+  }
 }
 
 function buildSearch() {
