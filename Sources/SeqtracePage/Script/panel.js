@@ -41,7 +41,8 @@ function fillRow(nodes, row) {
     nodes.push(element('h2', '', sentence(row)))
     return
   }
-  nodes.push(heading(message))
+  const label = messages.label(message) || word(KINDS[messages.kind[message]])
+  nodes.push(element('h2', '', shownNumber(message) && element('b', '', `${shownNumber(message)} `), label))
   const list = element('dl')
   fact(list, word('kind'), word(messages.throws[message] ? 'throw' : KINDS[messages.kind[message]]))
   fact(list, word('from'), lineButton(messages.from[message]))
@@ -58,13 +59,6 @@ function fillRow(nodes, row) {
   const caption = captions.find(caption => number !== undefined && String(caption.number) === String(number))
   fact(list, word('step'), caption?.text)
   nodes.push(list)
-}
-
-function heading(message) {
-  const node = element('h2')
-  if (shownNumber(message)) node.append(element('b', '', `${shownNumber(message)} `))
-  node.append(messages.label(message) || word(KINDS[messages.kind[message]]))
-  return node
 }
 
 function fillValues(list, message) {
