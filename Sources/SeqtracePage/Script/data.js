@@ -8,7 +8,7 @@ const NONE = -1
 /** The ends of messages that aren't on lifelines. */
 const [NOWHERE, GATE] = [-1, -2]
 
-/** Calls `take` with the index and the value, as it is in the file, of each element that has a member. */
+/** Calls `take` with the index and the value, as it is in the file, of each element in a column, if there is one. */
 function each(column, take) {
   if (!column) return
   const values = column.deltas ?? column.texts ?? column.values
@@ -113,6 +113,7 @@ const [CALL, SIGNAL, REPLY, CREATION, DESTRUCTION] = [0, 1, 2, 3, 4]
 
 const lifelines = list('lifelines', { facetOf: NOWHERE, creation: NaN, destruction: NaN }, ['name', 'label'], ['kind'])
 
+/** The text in the head of a lifeline. */
 const labelOf = line => lifelines.label(line) || lifelines.name(line)
 
 const messages = list('messages', { position: NaN, kind: NONE, from: NOWHERE, to: NOWHERE, throws: 0 }, ['name', 'label'],
@@ -145,7 +146,7 @@ const durations = records('durations')
  * unknown), a text that replaces the duration, its source line, its lane, the message that caused it if that
  * isn't the enclosing call, and further facts of its span.
  */
-const contexts = list('contexts', { nanoseconds: NaN, duration: NaN, lane: 0, cause: NONE }, ['source', 'facts'], [])
+const contexts = list('contexts', { nanoseconds: NaN, duration: NaN, lane: 0, cause: NONE }, ['source', 'facts'])
 const { lane: lanes, cause: causes, duration: lengths } = contexts
 const firstTime = contexts.nanoseconds.find(time => !Number.isNaN(time))
 const times = contexts.nanoseconds.map(time => time - firstTime)
