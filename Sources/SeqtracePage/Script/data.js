@@ -22,6 +22,12 @@ function each(column, take) {
 }
 
 /**
+ * A function from the index of an element to its text, with the indices of the texts. It is made here so that it
+ * doesn't keep the columns alive.
+ */
+const textsAt = indices => Object.assign(index => texts[indices[index]] ?? '', { indices })
+
+/**
  * Reads a list of the diagram file: `count` elements, with each member stored as a column.
  *
  * `numbers` has the members that become arrays of numbers, each with the number of elements without it; if that is
@@ -39,10 +45,7 @@ function list(name, numbers, named = [], rare = []) {
   }
   const result = { count }
   for (const [key, missing] of Object.entries(numbers)) result[key] = array(key, missing)
-  for (const key of named) {
-    const indices = array(key, NONE)
-    result[key] = index => texts[indices[index]] ?? ''
-  }
+  for (const key of named) result[key] = textsAt(array(key, NONE))
   for (const key of rare) {
     const values = new Map()
     const isText = columns[key]?.texts !== undefined
@@ -118,7 +121,7 @@ const labelOf = line => lifelines.label(line) || lifelines.name(line)
 
 const messages = list('messages', { position: NaN, kind: NONE, from: NOWHERE, to: NOWHERE, throws: 0 }, ['name', 'label'],
   ['number', 'numberText', 'arguments', 'value', 'link', 'change', 'comment'])
-messages.kind = messages.kind.map(index => Math.max(0, KINDS.indexOf(texts[index])))
+messages.kind = Uint8Array.from(messages.kind, index => Math.max(0, KINDS.indexOf(texts[index])))
 
 const isReply = message => messages.kind[message] === REPLY
 

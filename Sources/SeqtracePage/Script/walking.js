@@ -177,20 +177,20 @@ function find(query) {
   state.query = query
   const wanted = query.trim().toLowerCase()
   const has = text => (text ?? '').toLowerCase().includes(wanted)
-  const found = new Set(texts.filter(has))
+  const matches = texts.map(has)
   search.lines = Array.from(view.merged, (_, line) => has(labelOf(line)))
-  search.hits = wanted === '' ? [] : [...rows.kind.keys()].filter(row => isHit(row, found, has))
+  search.hits = wanted === '' ? [] : [...rows.kind.keys()].filter(row => isHit(row, matches, has))
   highlighted = new Set(search.hits)
   invalidate()
   drawStrip()
   sayHits()
 }
 
-function isHit(row, found, has) {
+function isHit(row, matches, has) {
   const index = rows.index[row]
   switch (rows.kind[row]) {
   case MESSAGE:
-    return found.has(messages.label(index)) || search.lines[messages.to[index]] || found.has(contexts.facts(index))
+    return matches[messages.label.indices[index]] || search.lines[messages.to[index]] || matches[contexts.facts.indices[index]]
       || (messages.value.has(index) && has(messages.value.get(index)))
   case NOTE: return has(notes[index].text)
   case REFERENCE: return has(references[index].name)
