@@ -16,8 +16,6 @@ struct seqtrace_page_file seqtrace_page_script(void) {
       ,
 #embed "../SeqtracePage/Script/rows.js"
       ,
-#embed "../SeqtracePage/Script/changes.js"
-      ,
 #embed "../SeqtracePage/Script/view.js"
       ,
 #embed "../SeqtracePage/Script/columns.js"
@@ -37,11 +35,4 @@ struct seqtrace_page_file seqtrace_page_script(void) {
 #embed "../SeqtracePage/Script/main.js"
   };
   return (struct seqtrace_page_file){script, sizeof script};
-}
-
-struct seqtrace_page_file seqtrace_page_start(void) {
-  static const uint8_t start[] = {
-#embed "../SeqtracePage/Script/start.js"
-  };
-  return (struct seqtrace_page_file){start, sizeof start};
 }

@@ -15,28 +15,18 @@ public struct PageRenderer: Sendable {
   /// The palettes that the page contains.
   public var appearance: SVGRenderer.Appearance
   /// The language of the page's own words.
-  package var language: Language
+  package var language = Language.en
   /// The source lines around messages, with the number of the first line, by the places that the diagram's
   /// contexts name.
-  package var excerpts: [String: Excerpt]
+  package var excerpts: [String: Excerpt] = [:]
 
   /// Lines of a source file, and the number of the first one.
   package typealias Excerpt = (first: Int, lines: String)
 
   /// Creates a renderer.
   public init(theme: Theme = .standard, appearance: SVGRenderer.Appearance = .auto) {
-    self.init(theme: theme, appearance: appearance, language: .en)
-  }
-
-  /// Creates a renderer for a language.
-  package init(
-    theme: Theme, appearance: SVGRenderer.Appearance, language: Language,
-    excerpts: [String: Excerpt] = [:]
-  ) {
-    self.excerpts = excerpts
     self.theme = theme
     self.appearance = appearance
-    self.language = language
   }
 
   /// Writes a page as UTF-8 text that ends in a line feed.
@@ -120,10 +110,6 @@ public struct PageRenderer: Sendable {
       colors += theme.pair(style.rawValue) { $0[style].stroke }
       if style.hasInside { colors += theme.pair("\(style.rawValue)-fill") { $0[style].fill } }
     }
-    for tint in Tint.meanings { colors += theme.pair("tint-\(tint)") { $0[tint] } }
-    for index in 0..<min(theme.light.series.count, theme.dark.series.count) {
-      colors += theme.pair("tint-tint\(index + 1)") { $0.series[index] }
-    }
     return .object(colors)
   }
 
@@ -154,11 +140,12 @@ enum PageFiles {
   static let style = text(of: seqtrace_page_style())
 
   static let script = """
-    (() => {
+    addEventListener('DOMContentLoaded', () => {
     'use strict'
-    function run(data) {
-    \(text(of: seqtrace_page_script()))}
-    \(text(of: seqtrace_page_start()))})()
+    const needs = document.getElementById('needs')
+    const data = readData()
+    if (!data) return
+    \(text(of: seqtrace_page_script()))})
 
     """
 

@@ -15,10 +15,7 @@ struct seqtrace_page_file {
 
 struct seqtrace_page_file seqtrace_page_style(void);
 
-/// The body of the function that draws a page.
+/// The body of a function that draws a page of the constant `data`, and declares the function `readData`.
 struct seqtrace_page_file seqtrace_page_script(void);
-
-/// The statements that call it.
-struct seqtrace_page_file seqtrace_page_start(void);
 
 #endif

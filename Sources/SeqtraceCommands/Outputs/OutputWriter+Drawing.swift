@@ -92,11 +92,11 @@ struct PageOutput: OutputWriter {
   func content(
     of diagram: SequenceDiagram, _ style: PictureStyle
   ) throws(CommandError) -> any OutputContent {
-    let renderer = PageRenderer(
-      theme: style.theme, appearance: style.appearance, language: style.language,
-      excerpts: style.sources?.excerpts(for: diagram) ?? [:])
+    var renderer = PageRenderer(theme: style.theme, appearance: style.appearance)
+    renderer.language = style.language
+    renderer.excerpts = style.sources?.excerpts(for: diagram) ?? [:]
     // Both parts are made concurrently: each takes about 150 ms for 100 000 messages.
-    let halves = try [true, false].concurrentMap { isFirst throws(CommandError) in
+    let halves = try [true, false].concurrentMap { [renderer] isFirst throws(CommandError) in
       guard isFirst else { return renderer.data(of: diagram) }
       let summary = DiagramView(summarySize: .init())
       let picture =

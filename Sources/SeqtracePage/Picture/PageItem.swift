@@ -74,17 +74,18 @@ struct PageItems {
 
   init(centers: [Int]) {
     self.centers = centers
-    reaches = Array(repeating: (20, 20), count: centers.count)
+    reaches = Array(repeating: (20, 20, 0), count: centers.count)
   }
 
-  /// How far items that a column holds extend to its left and right.
-  private(set) var reaches: [(left: Int, right: Int)]
+  /// How far items that a column holds extend to its left and right, and labels of self-messages to its right.
+  private(set) var reaches: [(left: Int, right: Int, label: Int)]
 
   /// Extends the reach of a column.
-  mutating func widen(_ column: Int, left: Int, right: Int) {
+  mutating func widen(_ column: Int, left: Int = 0, right: Int = 0, label: Int = 0) {
     guard reaches.indices.contains(column) else { return }
     reaches[column].left = max(reaches[column].left, left)
     reaches[column].right = max(reaches[column].right, right)
+    reaches[column].label = max(reaches[column].label, label)
   }
 
   /// Appends the items of a group.
@@ -99,21 +100,21 @@ struct PageItems {
     var surface = TextSurface()
     for item in group {
       surface.pass(item)
-      guard let sides = Sides(item) else { continue }
-      let columns = owner.map { ($0, $0) } ?? frame?.columns ?? holders(of: item, sides)
+      guard let box = item.box else { continue }
+      let columns = owner.map { ($0, $0) } ?? frame?.columns ?? holders(of: item, box)
       var hold = PageItem.Hold.bySides
       if let frame, owner == nil {
         // What stands in a box moves with the nearer of its sides.
         func isNearLeft(_ x: Int) -> Bool { x - frame.edges.left <= frame.edges.right - x }
-        if !isNearLeft(sides.left) { hold = .byRight }
-        if isNearLeft(sides.right) { hold = .byLeft }
+        if !isNearLeft(box.x) { hold = .byRight }
+        if isNearLeft(box.maxX) { hold = .byLeft }
         switch item {
         case .text where origin.isCentred || origin.isWide, .box where origin.isWide:
           hold = .byMiddle
         // In a reference, the text is in the middle, and the word in the corner isn't.
         case .text
         where origin.position != nil
-          && abs(sides.left + sides.right - frame.edges.left - frame.edges.right) <= 2:
+          && abs(box.x + box.maxX - frame.edges.left - frame.edges.right) <= 2:
           hold = .byMiddle
         // A text keeps its width.
         case .text where hold == .bySides: hold = .byLeft
@@ -122,7 +123,7 @@ struct PageItems {
       }
       switch item {
       case .box, .polygon:
-        if frame == nil { frame = ((sides.left, sides.right), columns) }
+        if frame == nil { frame = ((box.x, box.maxX), columns) }
       default: break
       }
       let (left, right) = (center(columns.0), center(columns.1))
@@ -136,12 +137,14 @@ struct PageItems {
         }
       var result = PageItem(
         look: looks.index(of: item), origin: origin, columns: columns, hold: hold,
-        x: (sides.left - held.0, sides.right - held.1), y: (sides.top, sides.bottom))
-      if hold == .bySides || hold == .byLeft { widen(columns.0, left: -result.x.left, right: 0) }
-      if hold == .bySides || hold == .byRight { widen(columns.1, left: 0, right: result.x.right) }
+        x: (box.x - held.0, box.maxX - held.1), y: (box.y, box.maxY))
+      // The X of a lifeline that ends on a bar is drawn with its head, but isn't a part of it.
+      if item.isDeath, origin.part == .head { result.origin.part = .ordinary }
+      if hold == .bySides || hold == .byLeft { widen(columns.0, left: -result.x.left) }
+      if hold == .bySides || hold == .byRight { widen(columns.1, right: result.x.right) }
       if case .text(let text) = item { looks.take(text, on: surface, into: &result) }
       if case .polygon(let corners, _, _) = item {
-        result.corners = corners.map { Point(x: $0.x - sides.left, y: $0.y - sides.top) }
+        result.corners = corners.map { Point(x: $0.x - box.x, y: $0.y - box.y) }
       }
       items.append(result)
     }
@@ -151,11 +154,11 @@ struct PageItems {
 
   /// The outermost columns inside an item, which hold its sides; the nearest one for a text, and if there is
   /// none inside.
-  private func holders(of item: DiagramLayout.Item, _ sides: Sides) -> (left: Int, right: Int) {
-    let nearest = nearest(to: (sides.left + sides.right) / 2)
+  private func holders(of item: DiagramLayout.Item, _ box: Rectangle) -> (left: Int, right: Int) {
+    let nearest = nearest(to: (box.x + box.maxX) / 2)
     if case .text = item { return (nearest, nearest) }
-    let left = centers.partitioningIndex { $0 >= sides.left }
-    let right = centers.partitioningIndex { $0 > sides.right } - 1
+    let left = centers.partitioningIndex { $0 >= box.x }
+    let right = centers.partitioningIndex { $0 > box.maxX } - 1
     if left <= right { return (left, right) }
     return (nearest, nearest)
   }
@@ -175,31 +178,26 @@ extension DiagramLayout.Item {
   }
 }
 
-/// The sides of an item.
-struct Sides {
-  var left: Int
-  var right: Int
-  var top: Int
-  var bottom: Int
-}
-
-extension Sides {
-  /// The sides of an item; `nil` for an arrow, which isn't held by its sides.
-  init?(_ item: DiagramLayout.Item) {
-    switch item {
-    case .line(let from, let to, _, _): self.init(around: [from, to])
-    case .box(let box, _, _, _), .tint(let box, _):
-      self.init(left: box.x, right: box.maxX, top: box.y, bottom: box.maxY)
-    case .polygon(let corners, _, _): self.init(around: corners)
+extension DiagramLayout.Item {
+  /// The rectangle around the item, without line widths; `nil` for an arrow, which isn't held by its sides.
+  var box: Rectangle? {
+    switch self {
+    case .line(let from, let to, _, _): Rectangle(around: [from, to])
+    case .box(let box, _, _, _), .tint(let box, _): box
+    case .polygon(let corners, _, _): Rectangle(around: corners)
     case .text(let text):
-      self.init(around: [text.origin, Point(x: text.origin.x + text.width, y: text.origin.y)])
-    case .symbol(_, let center, _, _): self.init(around: [center])
-    case .arrow: return nil
+      Rectangle(x: text.origin.x, y: text.origin.y, width: text.width, height: 0)
+    case .symbol(_, let center, _, _): Rectangle(around: [center])
+    case .arrow: nil
     }
   }
+}
 
-  private init(around points: [Point]) {
-    (left, right) = (points.map(\.x).min() ?? 0, points.map(\.x).max() ?? 0)
-    (top, bottom) = (points.map(\.y).min() ?? 0, points.map(\.y).max() ?? 0)
+extension [DiagramLayout.Item] {
+  /// The rectangle around items; `nil` if there is none.
+  var box: Rectangle? {
+    let boxes = compactMap(\.box)
+    return Rectangle(
+      around: boxes.map { Point(x: $0.x, y: $0.y) } + boxes.map { Point(x: $0.maxX, y: $0.maxY) })
   }
 }

@@ -11,44 +11,36 @@ struct PageLooks {
 
   init(theme: Theme) { self.theme = theme }
 
-  /// Everything that decides how an item looks, apart from its place and its text.
+  /// Everything that decides how an item or a span looks.
   private enum Look: Hashable {
-    case line(DiagramLayout.Style, Tint.Color?)
-    case box(DiagramLayout.Style, DiagramLayout.Look, radius: Int)
-    case polygon(DiagramLayout.Style, DiagramLayout.Look)
-    case symbol(DiagramLayout.Symbol, DiagramLayout.Style, DiagramLayout.Look)
-    case tint(Tint?)
-    /// An arrow without its ends.
-    case arrow(DiagramLayout.Arrow)
-    case text(fontSize: Int, isMasked: Bool, Tint?, isLink: Bool)
-    case span(DiagramLayout.Style, TextRun.Looks, Ink?, size: UInt8, drop: Int)
-  }
-
-  private struct Ink: Hashable {
-    let color: Tint.Color
-    let filling: TextSurface.Filling?
+    /// An item without its place and its text.
+    case item(DiagramLayout.Item)
+    /// A span without its text, the filling behind it if it has a colour of its own, and its distance below the
+    /// baseline.
+    case span(DiagramLayout.Text.Span, TextSurface.Filling?, drop: Int)
   }
 
   /// The index of an item's look.
   mutating func index(of item: DiagramLayout.Item) -> Int {
+    let (point, box) = (Point(x: 0, y: 0), Rectangle(x: 0, y: 0, width: 0, height: 0))
+    var item = item
     switch item {
-    case .line(_, _, let style, let color): index(of: .line(style, color))
-    case .box(_, let radius, let style, let look): index(of: .box(style, look, radius: radius))
-    case .polygon(_, let style, let look): index(of: .polygon(style, look))
-    case .symbol(let symbol, _, let style, let look): index(of: .symbol(symbol, style, look))
-    case .tint(_, let tint): index(of: .tint(tint))
-    case .arrow(let arrow): index(ofArrow: arrow)
-    case .text(let text):
-      index(
-        of: .text(
-          fontSize: text.fontSize, isMasked: text.isMasked, text.tint, isLink: text.isLink))
+    case .line(_, _, let style, let color):
+      item = .line(from: point, to: point, style: style, color: color)
+    case .box(_, let radius, let style, let look):
+      item = .box(box, cornerRadius: radius, style: style, look: look)
+    case .polygon(_, let style, let look): item = .polygon([], style: style, look: look)
+    case .symbol(let symbol, _, let style, let look):
+      item = .symbol(symbol, center: point, style: style, look: look)
+    case .tint(_, let tint): item = .tint(box, tint)
+    case .arrow(var arrow):
+      (arrow.start, arrow.end, arrow.loop) = (point, point, nil)
+      item = .arrow(arrow)
+    case .text(var text):
+      (text.origin, text.spans) = (point, [])
+      item = .text(text)
     }
-  }
-
-  private mutating func index(ofArrow arrow: DiagramLayout.Arrow) -> Int {
-    var arrow = arrow
-    (arrow.start, arrow.end, arrow.loop) = (Point(x: 0, y: 0), Point(x: 0, y: 0), nil)
-    return index(of: Look.arrow(arrow))
+    return index(of: Look.item(item))
   }
 
   /// Gives an item the spans of a text.
@@ -66,14 +58,15 @@ struct PageLooks {
     of text: DiagramLayout.Text, on surface: TextSurface
   ) -> [(text: String, look: Int)] {
     text.spans.map { span in
-      let ink = span.color.map { Ink(color: $0, filling: surface.filling(behind: text)) }
-      let look = Look.span(span.style, span.looks, ink, size: span.size, drop: text.drop(of: span))
-      return (span.text, index(of: look))
+      var look = span
+      (look.text, look.width) = ("", 0)
+      let filling = span.color == nil ? nil : surface.filling(behind: text)
+      return (span.text, index(of: .span(look, filling, drop: text.drop(of: span))))
     }
   }
 
   /// The index of the look of plain text.
-  private var plain: Int? { indices[.span(.text, [], nil, size: 0, drop: 0)] }
+  private var plain: Int? { indices[.span(.init("", width: 0), nil, drop: 0)] }
 
   private mutating func index(of look: Look) -> Int {
     if let index = indices[look] { return index }
@@ -84,17 +77,19 @@ struct PageLooks {
 
   private func members(of look: Look) -> [(key: String, value: JSONValue)] {
     switch look {
-    case .line(let style, let color):
+    case .item(.line(_, _, let style, let color)):
       named("line", style) + dashes(of: style)
         + theme.pair("stroke") { palette in color.map(palette.ink) }
-    case .box(let style, let look, let radius):
+    case .item(.box(_, let radius, let style, let look)):
       named("box", style) + colors(of: style, look)
         + (radius > 0 ? [("radius", .integer(radius))] : [])
-    case .polygon(let style, let look): named("polygon", style) + colors(of: style, look)
-    case .symbol(let symbol, let style, let look):
+    case .item(.polygon(_, let style, let look)):
+      named("polygon", style) + colors(of: style, look)
+    case .item(.symbol(let symbol, _, let style, let look)):
       named("symbol", style) + colors(of: style, look) + [("shape", Self.json(SymbolShape(symbol)))]
-    case .tint(let tint): [("kind", .string("tint"))] + theme.pair("fill") { $0[tint] }
-    case .arrow(let arrow):
+    case .item(.tint(_, let tint)):
+      [("kind", .string("tint"))] + theme.pair("fill") { $0[tint] }
+    case .item(.arrow(let arrow)):
       named("arrow", arrow.style)
         + theme.pair("stroke") { palette in arrow.color.map(palette.ink) }
         + (arrow.isDashed ? [Self.dashed] : [])
@@ -102,16 +97,17 @@ struct PageLooks {
           ("tail", Self.json(SymbolShape.head(arrow.tail))),
           ("head", Self.json(SymbolShape.head(arrow.head))),
         ] + (arrow.dot.map { [("dot", .string($0.rawValue))] } ?? [])
-    case .text(let fontSize, let isMasked, let tint, let isLink):
+    case .item(.text(let text)):
       [("kind", .string("text"))]
-        + (fontSize == PictureMeasures.fontSize ? [] : [("size", .integer(fontSize))])
-        + (!isMasked ? [] : tint == nil ? [("mask", .bool(true))] : theme.pair("mask") { $0[tint] })
-        + (isLink ? [("underlined", .bool(true))] : [])
-    case .span(let style, let looks, let ink, let size, let drop):
-      named("span", style)
-        + theme.pair("fill") { palette in ink.map { palette.textInk($0.color, on: $0.filling) } }
-        + Self.words(of: looks).map { ($0, .bool(true)) }
-        + (size > 0 ? [("size", .integer(Int(size)))] : [])
+        + (text.fontSize == PictureMeasures.fontSize ? [] : [("size", .integer(text.fontSize))])
+        + (!text.isMasked
+          ? [] : text.tint == nil ? [("mask", .bool(true))] : theme.pair("mask") { $0[text.tint] })
+        + (text.isLink ? [("underlined", .bool(true))] : [])
+    case .span(let span, let filling, let drop):
+      named("span", span.style)
+        + theme.pair("fill") { palette in span.color.map { palette.textInk($0, on: filling) } }
+        + Self.words(of: span.looks).map { ($0, .bool(true)) }
+        + (span.size > 0 ? [("size", .integer(Int(span.size)))] : [])
         + (drop != 0 ? [("drop", .integer(drop))] : [])
     }
   }

@@ -30,6 +30,7 @@ extension PagePicture {
         "columns", of: Array(centers.indices),
         [
           ("x", { centers[$0] }), ("left", { reaches[$0].left }), ("right", { reaches[$0].right }),
+          ("reach", { max(reaches[$0].right, reaches[$0].label) }),
           ("bottom", { heads[$0]?.bottom }),
         ]),
       Self.list(

@@ -19,8 +19,8 @@ struct PagePicture {
   private(set) var masks: [Int: Tint] = [:]
   private(set) var bars: [PageBar] = []
   private(set) var rows: [PageRow] = []
-  /// The sides of each head.
-  private(set) var heads: [Sides?]
+  /// How far each head extends up and down.
+  private(set) var heads: [RowExtents.Extent?]
   /// The width of the whole picture.
   private(set) var width = 0
   /// The top of the heads and of the titles of groups above them, the bottom of these heads, and of everything.
@@ -49,21 +49,19 @@ struct PagePicture {
     var extents = RowExtents()
     var centers = Array(repeating: 0, count: diagram.lifelines.count)
     for group in layout.groups where [.lifeline, .head].contains(group.role) {
-      guard let line = indices[group.number], let first = group.items.first.flatMap(Sides.init)
-      else { continue }
+      guard let line = indices[group.number], let first = group.items.first?.box else { continue }
       if group.role == .lifeline {
-        centers[line] = first.left
+        centers[line] = first.x
       } else {
-        heads[line] = group.items.filter { !$0.isDeath }.sides
-        // The figure of an actor extends to both sides of its middle.
-        if case .symbol(_, let center, _, _) = group.items[0] {
-          let half = LayoutMetrics.points.figureHeight / 2
-          let sides = heads[line]
-          heads[line]?.top = min(sides?.top ?? center.y, center.y - half)
-          // Its name has the space below it that a box would have.
-          heads[line]?.bottom = (sides?.bottom ?? center.y) + LayoutMetrics.points.headPaddingY + 3
+        heads[line] = group.items.filter { !$0.isDeath }.box.map { .init($0.y, $0.maxY) }
+        // The figure of an actor extends to both sides of its middle, and its name has the space below it that a
+        // box would have.
+        if case .symbol(_, let center, _, _) = group.items[0], let bottom = heads[line]?.bottom {
+          let metrics = LayoutMetrics.points
+          heads[line]?.include(
+            center.y - metrics.figureHeight / 2, bottom + metrics.headPaddingY + 3)
         }
-        if centers[line] == 0 { centers[line] = (first.left + first.right) / 2 }
+        if centers[line] == 0 { centers[line] = (first.x + first.maxX) / 2 }
       }
     }
     items = PageItems(centers: centers)
@@ -98,37 +96,28 @@ struct PagePicture {
   }
 
   private mutating func append(_ group: DiagramLayout.Group, _ extents: inout RowExtents) {
-    guard let sides = group.items.sides else { return }
-    bottom = max(bottom, sides.bottom)
-    if group.role == .group { headTop = min(headTop, sides.top) }
+    guard let box = group.items.box else { return }
+    bottom = max(bottom, box.maxY)
+    if group.role == .group { headTop = min(headTop, box.y) }
     var origin = PageItem.Origin(lifeline: owner(of: group))
     switch group.role {
     case .head: origin.part = .head
-    case .group, .groupTint, .region, .lifeline, .registration, .measure: origin.part = .background
-    case .note, .reference, .separator: origin.position = group.number
-    case .fragment: origin.fragment = group.number
-    default: break
-    }
-    if [.measure, .measureText].contains(group.role) {
+    case .group, .groupTint, .region, .lifeline, .registration: origin.part = .background
+    case .note, .reference, .separator:
+      origin.position = group.number
+      extents.others[group.number] = .init(box.y, box.maxY)
+    case .fragment:
+      origin.fragment = group.number
+      extents.take(fragment: group.number, group.items, box)
+    case .measure, .measureText:
       let measure = diagram.measures[group.number]
       (origin.position, origin.until) = (measure.start, measure.end)
+      if group.role == .measure { origin.part = .background }
+    default: break
     }
     origin.isWide = group.role == .separator
     origin.isCentred = group.role == .note || group.role == .group
-    if group.role == .head {
-      // The X of a lifeline that ends on a bar is drawn with its head.
-      items.append(group.items.filter { !$0.isDeath }, from: origin, looks: &looks)
-      origin.part = .ordinary
-      items.append(group.items.filter(\.isDeath), from: origin, looks: &looks)
-    } else {
-      items.append(group.items, from: origin, looks: &looks)
-    }
-    switch group.role {
-    case .fragment: extents.take(fragment: group.number, group.items, sides)
-    case .note, .reference, .separator:
-      extents.others[group.number] = .init(sides.top, sides.bottom)
-    default: break
-    }
+    items.append(group.items, from: origin, looks: &looks)
   }
 
   /// The lifeline to which a group belongs; `nil` if it belongs to several or to none.
@@ -140,7 +129,9 @@ struct PagePicture {
       case .duration: diagram.durations[group.number].lifeline
       case .measure, .measureText: diagram.measures[group.number].lifeline
       case .note:
-        switch diagram.notes.element(at: group.number)?.placement {
+        switch diagram.notes[diagram.notes.partitioningIndex { $0.position >= group.number }]
+          .placement
+        {
         case .left(let line), .right(let line): line
         case .over(let first, let last) where first == last: first
         default: nil
@@ -162,9 +153,7 @@ struct PagePicture {
       PageBar(
         number: index, look: looks.index(of: group[0]), x: box.x - center, top: box.y,
         bottom: box.maxY))
-    if group.count > 1 {
-      items.append(Array(group.dropFirst()), from: .init(lifeline: owner), looks: &looks)
-    }
+    items.append(Array(group.dropFirst()), from: .init(lifeline: owner), looks: &looks)
   }
 
   private mutating func append(
@@ -200,6 +189,9 @@ struct PagePicture {
       result.labelX =
         line.loop == nil
         ? (left + right) / 2 - (ends.0 + ends.1) / 2 : left - min(ends.0, ends.1)
+      if line.loop != nil, let owner = message.receiver.lifeline.flatMap({ indices[$0] }) {
+        items.widen(owner, label: right - items.centers[owner])
+      }
       result.baseline = last.origin.y - line.start.y
       result.isMasked = first.isMasked
       if let tint = first.tint { masks[index] = tint }
@@ -207,9 +199,7 @@ struct PagePicture {
       extent.include(first.origin.y - 11, last.origin.y + 3)
     }
     extents.messages.append(extent)
-    if !others.isEmpty {
-      items.append(others, from: .init(position: message.position), looks: &looks)
-    }
+    items.append(others, from: .init(position: message.position), looks: &looks)
   }
 
   /// Records the spans of a label, unless the script can make them of the message's label and number.
@@ -222,10 +212,8 @@ struct PagePicture {
       let isPlain = own.allSatisfy { $0.looks.isEmpty }
       if isPlain, own.count <= 2, own.reduce("", { $0 + $1.text }) == diagram.messages[index].label
       {
-        if own.last?.style == .quietText, own.count == 2 {
-          result.quiet = own[0].text.utf16.count
-        } else if own.count == 1, own[0].style == .quietText {
-          result.quiet = 0
+        if own.last?.style == .quietText {
+          result.quiet = own.count == 2 ? own[0].text.utf16.count : 0
         }
         return
       }
@@ -254,24 +242,5 @@ struct PagePicture {
     guard let loop = arrow.loop else { return }
     result.loop = loop - min(arrow.start.x, arrow.end.x)
     result.drop = arrow.end.y - arrow.start.y
-  }
-}
-
-extension [DiagramLayout.Item] {
-  /// The outermost sides of items; `nil` if there is none.
-  fileprivate var sides: Sides? {
-    let all = compactMap(Sides.init)
-    guard let left = all.map(\.left).min(), let right = all.map(\.right).max(),
-      let top = all.map(\.top).min(), let bottom = all.map(\.bottom).max()
-    else { return nil }
-    return Sides(left: left, right: right, top: top, bottom: bottom)
-  }
-}
-
-extension [SequenceDiagram.Note] {
-  /// The note at a position.
-  fileprivate func element(at position: Int) -> Element? {
-    let index = partitioningIndex { $0.position >= position }
-    return index < count && self[index].position == position ? self[index] : nil
   }
 }

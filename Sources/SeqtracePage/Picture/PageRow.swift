@@ -79,18 +79,18 @@ struct RowExtents {
   private var fragments: [Int: (operands: [Extent], bottom: Int)] = [:]
 
   /// Records the frame of a fragment: each operand starts at a line, and has a guard below it.
-  mutating func take(fragment: Int, _ items: [DiagramLayout.Item], _ sides: Sides) {
-    var tops = [sides.top]
-    for case .line(let from, _, .fragmentSeparator, _) in items where from.y < sides.bottom {
+  mutating func take(fragment: Int, _ items: [DiagramLayout.Item], _ box: Rectangle) {
+    var tops = [box.y]
+    for case .line(let from, _, .fragmentSeparator, _) in items where from.y < box.maxY {
       tops.append(from.y)
     }
     var operands = tops.map { Extent($0, $0 + 1) }
     for item in items {
-      guard let part = Sides(item), part.bottom < sides.bottom else { continue }
-      let operand = tops.partitioningIndex { $0 > part.top } - 1
-      if operands.indices.contains(operand) { operands[operand].include(part.top, part.bottom) }
+      guard let part = item.box, part.maxY < box.maxY else { continue }
+      let operand = tops.partitioningIndex { $0 > part.y } - 1
+      if operands.indices.contains(operand) { operands[operand].include(part.y, part.maxY) }
     }
-    fragments[fragment] = (operands, sides.bottom)
+    fragments[fragment] = (operands, box.maxY)
   }
 
   /// The extent of an operand's head; `nil` if it isn't drawn.

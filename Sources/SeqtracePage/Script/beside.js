@@ -5,8 +5,8 @@ const STRIP = 64
 
 /** A colour of the theme in a format that a canvas accepts. */
 function color(name) {
-  page.probe.style.color = `var(--${name})`
-  return getComputedStyle(page.probe).color
+  page.strip.style.color = `var(--${name})`
+  return getComputedStyle(page.strip).color
 }
 
 /** Draws the overview. Called when rows or colours change, not while scrolling. */
@@ -49,7 +49,7 @@ function drawArrowsOfStrip(context, shown, step, scaleX, scaleY) {
     const left = Math.min(...ends)
     const width = Math.max(2, Math.max(...ends) - left)
     const y = Math.round(lineOf(view.rows[index]) * scaleY)
-    paths[messages.isReply(message) ? 'reply' : 'message'].rect(3 + left, y, width, 1)
+    paths[isReply(message) ? 'reply' : 'message'].rect(3 + left, y, width, 1)
   }
   for (const [name, path] of Object.entries(paths)) {
     context.fillStyle = color(name === 'reply' ? 'lifeline' : 'head')
@@ -105,7 +105,7 @@ const endOfTimes = times.reduce((end, time, message) => Math.max(end, time + (le
 
 /** Whether a message is a call with time on the critical path, or the reply to such a call. */
 function isCritical(message) {
-  return timesOfCalls().critical[messages.isReply(message) ? tree.parent[message] : message] > 0
+  return timesOfCalls().critical[isReply(message) ? tree.parent[message] : message] > 0
 }
 
 /** Shows or hides the time axis or the critical path, if times are known. */

@@ -10,13 +10,7 @@ const WIDEST_LABELS = [Infinity, 200, 160, 125, 95, 55]
 const USUAL_LABEL = 160
 
 /** The columns of the whole picture: their centres, and how far what belongs to their lifelines extends. */
-const whole = (() => {
-  const table = new Table('columns')
-  return {
-    x: table.numbers('x', 0, Int32Array), left: table.numbers('left', 20, Int32Array),
-    right: table.numbers('right', 20, Int32Array), headBottom: table.numbers('bottom', data.headBottom, Int32Array),
-  }
-})()
+const whole = list('columns', { x: 0, left: 20, right: 20, reach: 0, bottom: data.headBottom })
 
 const columns = {
   /** The lifelines that have a column, from left to right. */
@@ -66,23 +60,21 @@ const gapAfter = (column, widest) =>
 /** The centre of the first column. What is drawn to the left of it has as much room as in the whole picture. */
 const firstX = () => MARGIN + (columns.lines.length > 0 ? Math.max(whole.x[0], whole.left[columns.lines[0]] + 8) : 0)
 
-/** The width of all columns if labels get at most `widest` points. */
-function widthWith(widest) {
-  let sum = firstX()
-  for (let column = 0; column < columns.lines.length; column += 1) sum += gapAfter(column, widest)
-  return sum
+/** The centres and the width of all columns if labels get at most `widest` points. */
+function positionsWith(widest) {
+  const x = new Float64Array(columns.lines.length)
+  let width = firstX()
+  for (let column = 0; column < x.length; column += 1) {
+    x[column] = Math.round(width)
+    width += gapAfter(column, widest)
+  }
+  return { x, width }
 }
 
 /** Positions the columns in a window of a width. */
-function placeColumns(width) {
-  const widest = WIDEST_LABELS.find(widest => widthWith(widest) <= width + 1) ?? USUAL_LABEL
-  const x = new Float64Array(columns.lines.length)
-  let sum = firstX()
-  for (let column = 0; column < x.length; column += 1) {
-    x[column] = Math.round(sum)
-    sum += gapAfter(column, widest)
-  }
-  Object.assign(columns, { x, width: sum, frames: placeFrames(x) })
+function placeColumns(room) {
+  const { x, width } = positionsWith(WIDEST_LABELS.find(widest => positionsWith(widest).width <= room + 1) ?? USUAL_LABEL)
+  Object.assign(columns, { x, width, frames: placeFrames(x) })
 }
 
 /** The sides of the fragments' frames: a frame has room for its tab and guards, and for the frames inside it. */
@@ -98,7 +90,7 @@ function placeFrames(x) {
     right[fragment] = Math.max(right[fragment], x[last] + items.x2[box], left[fragment] + places.frameRooms[fragment])
     // Where the outermost lifeline is hidden, the frame encloses what belongs to the next one.
     if (columns.of[items.left[box]] < 0) left[fragment] = Math.min(left[fragment], x[first] - whole.left[columns.lines[first]] - 8)
-    if (columns.of[items.right[box]] < 0) right[fragment] = Math.max(right[fragment], x[last] + reachOf(columns.lines[last]) + 8)
+    if (columns.of[items.right[box]] < 0) right[fragment] = Math.max(right[fragment], x[last] + whole.reach[columns.lines[last]] + 8)
     const outer = frames.parent[fragment]
     if (outer < 0) continue
     left[outer] = Math.min(left[outer], left[fragment] - 7)
@@ -106,21 +98,6 @@ function placeFrames(x) {
   }
   return { left, right }
 }
-
-/** How far what belongs to a lifeline extends to its right, with the labels of its self-messages. */
-function reachOf(line) {
-  if (!selfReaches) {
-    selfReaches = Float64Array.from(whole.right)
-    for (const [message, loop] of arrows.loop) {
-      const own = messages.from[message]
-      if (own < 0 || own !== messages.to[message]) continue
-      const width = 7 * (messages.label(message).length + shownNumber(message).length + 2)
-      selfReaches[own] = Math.max(selfReaches[own], Math.min(arrows.start[message], arrows.end[message]) + loop + width)
-    }
-  }
-  return selfReaches[line]
-}
-let selfReaches
 
 /** The centre of a lifeline's column. */
 const xOf = line => columns.x[columns.of[line]]

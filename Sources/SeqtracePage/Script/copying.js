@@ -35,7 +35,7 @@ const notations = {
 function sourceIn({ start, end, indentation, arrows, mostNoted, ...notation }) {
   const safe = text => notation.escape(oneLine(text ?? '')) || ' '
   const lines = []
-  for (const line of columns.lines) lines.push(notation.participant(`p${line}`, safe(lifelines.label(line))))
+  for (const line of columns.lines) lines.push(notation.participant(`p${line}`, safe(labelOf(line))))
   const isOutside = row => messageOf(row) >= 0 && (messages.from[messageOf(row)] < 0 || messages.to[messageOf(row)] < 0)
   if (view.rows.some(isOutside)) lines.push(notation.participant('outside', '?'))
   const note = (over = [], text) => {
@@ -139,38 +139,33 @@ function callInTranscript(message) {
   return (isPlain ? name : quotedInTranscript(name)) + (given.length > 0 ? ` [${values.join(', ')}]` : '')
 }
 
-/** A shown message as a transcript's action. `written` records what earlier lines contain. */
+/** A shown message as a transcript's action. `written` has the names of the registrations on earlier lines. */
 function actionInTranscript(message, written) {
   const [kind, to, position] = [messages.kind[message], messages.to[message], messages.position[message]]
   const name = messages.name(message)
   const isCenter = line => line >= 0 && lifelines.kind.get(line) === 'notificationCenter'
-  if (kind === CREATION && to >= 0 && lifelines.creation[to] === position && !written.made.has(to)) {
-    written.made.add(to)
+  if (kind === CREATION && lifelines.creation[to] === position) {
     return `create ${party(to)}${/^[^()]+\(.*\)$/s.test(name) ? `.${callInTranscript(message)}` : ''}`
   }
-  if (kind === DESTRUCTION && to >= 0 && !written.gone.has(to)) {
-    written.gone.add(to)
-    return `destroy ${party(to)}`
-  }
+  if (kind === DESTRUCTION && lifelines.destruction[to] === position) return `destroy ${party(to)}`
   if (kind === SIGNAL && to === messages.from[message]) return `handoff ${wordInTranscript(name || messages.label(message) || 'Task')}`
   if (isCenter(to)) {
     const start = registrations.findIndex(one => one.start === position && one.center === to)
     if (start >= 0) {
       const event = registrations[start].name ?? ''
-      const number = (written.numbers.get(event) ?? 0) + 1
-      written.numbers.set(event, number)
-      written.registered.set(start, `${wordInTranscript(event)}${number > 1 ? `#${number}` : ''}`)
-      return `register ${written.registered.get(start)} at ${party(to)}${argumentsInBrackets(message)}`
+      const number = 1 + [...written.keys()].filter(index => registrations[index].name === registrations[start].name).length
+      written.set(start, `${wordInTranscript(event)}${number > 1 ? `#${number}` : ''}`)
+      return `register ${written.get(start)} at ${party(to)}${argumentsInBrackets(message)}`
     }
-    const end = registrations.findIndex((one, index) => one.end === position && written.registered.has(index))
-    if (end >= 0) return `deregister ${written.registered.get(end)} from ${party(to)}${argumentsInBrackets(message)}`
+    const end = registrations.findIndex((one, index) => one.end === position && written.has(index))
+    if (end >= 0) return `deregister ${written.get(end)} from ${party(to)}${argumentsInBrackets(message)}`
     const [event] = messages.arguments.get(message) ?? []
     if (name.startsWith('post(') && event !== undefined) return `post ${wordInTranscript(event)} to ${party(to)}`
   }
   if (isCenter(messages.from[message]) && name !== '') {
-    const open = registrations.findIndex((one, index) => one.name === name && written.registered.has(index)
+    const open = registrations.findIndex((one, index) => one.name === name && written.has(index)
       && one.start < position && (one.end ?? Infinity) > position)
-    return open >= 0 ? `callback ${written.registered.get(open)} to ${party(to)}`
+    return open >= 0 ? `callback ${written.get(open)} to ${party(to)}`
       : `callback ${wordInTranscript(name)} to ${party(to)} unregistered`
   }
   const isProperty = kind === CALL && messages.value.has(message) && isName(name)
@@ -186,7 +181,7 @@ function argumentsInBrackets(message) {
   const given = messages.arguments.get(message) ?? []
   if (given.length === 0) return ''
   const [, object, queue, block] = given
-  const about = view.merged.findIndex((_, line) => lifelines.label(line) === object)
+  const about = view.merged.findIndex((_, line) => labelOf(line) === object)
   if (given.length === 4 && block === 'block' && (object === 'nil' || about >= 0)) {
     return (object === 'nil' ? '' : ` about ${party(about)}`) + (queue === 'nil' ? '' : ` on ${wordInTranscript(queue)}`)
   }
@@ -197,7 +192,7 @@ function argumentsInBrackets(message) {
 function outcomeInTranscript(message) {
   const reply = tree.reply[message]
   const activation = tree.opened[message]
-  if (activation >= 0 && activations.isInterrupted[activation]) return ' interrupted'
+  if (activation >= 0 && activations.interrupted[activation]) return ' interrupted'
   if (reply < 0) return messages.throws[message] ? ' throws' : ''
   const value = messages.value.get(reply)
   if (messages.throws[reply]) return value === undefined ? ' throws' : ` throws ${wordInTranscript(value)}`
@@ -212,7 +207,7 @@ function shownTree() {
   const inside = new Map()
   for (const row of view.rows) {
     const message = messageOf(row)
-    if (message < 0 || (messages.isReply(message) && tree.parent[message] >= 0)) continue
+    if (message < 0 || (isReply(message) && tree.parent[message] >= 0)) continue
     addTo(inside, shownCallAround(tree.parent[message]), message)
   }
   return inside
@@ -221,28 +216,27 @@ function shownTree() {
 /** The shown part of the diagram as a transcript. Its comments list what it lacks. */
 function transcript() {
   const inside = shownTree()
-  const written = { made: new Set(), gone: new Set(), numbers: new Map(), registered: new Map() }
+  const written = new Map()
   const lines = ['seqtrace transcript 1']
   if (data.title) lines.push(`title: ${oneLine(data.title)}`)
   const others = view.rows.filter(row => messageOf(row) < 0).length
   const lacks = [word(data.isRecorded ? 'transcript-lacks' : 'transcript-drawn'), omissions(),
     others > 0 ? word('transcript-rows', count(others)) : '']
   lines.push('', ...lacks.filter(text => text).map(text => `// ${oneLine(text)}`), '')
-  const stack = [{ list: inside.get(NONE) ?? [], next: 0, receiver: null }]
-  while (stack.length > 0) {
-    const level = stack[stack.length - 1]
-    if (level.next === level.list.length) { stack.pop(); continue }
-    const message = level.list[level.next++]
-    const depth = stack.length - 1
+  const pending = []
+  const add = (call, depth, receiver) => {
+    for (const message of (inside.get(call) ?? []).reverse()) pending.push([message, depth, receiver])
+  }
+  add(NONE, 0, null)
+  while (pending.length > 0) {
+    const [message, depth, receiver] = pending.pop()
     const from = messages.from[message]
-    const sender = from >= 0 && from !== level.receiver ? `${party(from)} → ` : ''
+    const sender = from >= 0 && from !== receiver ? `${party(from)} → ` : ''
     const action = actionInTranscript(message, written)
     // Creations, destructions, registrations and handoffs have no outcome.
     const outcome = /^(?:create|destroy|register|deregister|handoff) /.test(action) ? '' : outcomeInTranscript(message)
     lines.push(`${depth > 50 ? `${' '.repeat(100)}|${depth}|` : '  '.repeat(depth)}${sender}${action}${outcome}`)
-    if (inside.has(message)) {
-      stack.push({ list: inside.get(message), next: 0, receiver: action.startsWith('handoff ') ? null : messages.to[message] })
-    }
+    add(message, depth + 1, action.startsWith('handoff ') ? null : messages.to[message])
   }
   return `${lines.join('\n')}\n`
 }

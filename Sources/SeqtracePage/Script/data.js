@@ -2,46 +2,65 @@
 
 const texts = data.texts ?? []
 
-/** A list of the diagram file: `count` elements, with each member stored as a column. */
-class Table {
-  constructor(name) {
-    const list = data[name] ?? { count: 0, columns: {} }
-    this.count = list.count
-    this.columns = list.columns
-    delete data[name]
-  }
+/** The index that means no message, fragment or row. */
+const NONE = -1
 
-  /** Calls `take` with the index and the value, as it is in the file, of each element that has a member. */
-  each(key, take) {
-    const column = this.columns[key]
-    if (!column) return
-    const values = column.deltas ?? column.texts ?? column.values
-    let row = column.rows ? 0 : -1
-    let sum = 0
-    for (let index = 0; index < values.length; index += 1) {
-      row += column.rows ? column.rows[index] : 1
-      sum = column.deltas ? sum + values[index] : values[index]
-      take(row, sum)
-    }
-  }
+/** The ends of messages that aren't on lifelines. */
+const [NOWHERE, GATE] = [-1, -2]
 
-  /** The numbers of a member, 1 for true; `missing` for elements without it. */
-  numbers(key, missing = -1, Kind = Float64Array) {
-    const result = new Kind(this.count).fill(missing)
-    this.each(key, (row, value) => { if (typeof value !== 'object') result[row] = value })
+/** Calls `take` with the index and the value, as it is in the file, of each element in a column, if there is one. */
+function each(column, take) {
+  if (!column) return
+  const values = column.deltas ?? column.texts ?? column.values
+  let row = column.rows ? 0 : -1
+  let sum = 0
+  for (let index = 0; index < values.length; index += 1) {
+    row += column.rows ? column.rows[index] : 1
+    sum = column.deltas ? sum + values[index] : values[index]
+    take(row, sum)
+  }
+}
+
+/**
+ * A function from the index of an element to its text, with the indices of the texts. It is made here so that it
+ * doesn't keep the columns alive.
+ */
+const textsAt = indices => Object.assign(index => texts[indices[index]] ?? '', { indices })
+
+/**
+ * Reads a list of the diagram file: `count` elements, with each member stored as a column.
+ *
+ * `numbers` has the members that become arrays of numbers, each with the number of elements without it; if that is
+ * NaN, the array has doubles. In these arrays, true is 1, and the end of a message may be NOWHERE or GATE. `named`
+ * lists the members that become functions from indices to texts, empty by default, and `rare` those that become
+ * maps from indices to values.
+ */
+function list(name, numbers, named = [], rare = []) {
+  const { count, columns } = data[name] ?? { count: 0, columns: {} }
+  delete data[name]
+  const array = (key, missing) => {
+    const result = new (Number.isNaN(missing) ? Float64Array : Int32Array)(count).fill(missing)
+    each(columns[key], (row, value) => { result[row] = typeof value !== 'object' ? value : value?.gate ? GATE : missing })
     return result
   }
-
-  /** The text indices of a member; -1 for elements without it. */
-  texts(key) { return this.numbers(key, -1, Int32Array) }
-
-  /** A map from indices to the values of a member that few elements have. */
-  values(key) {
-    const result = new Map()
-    const isText = this.columns[key]?.texts !== undefined
-    this.each(key, (row, value) => result.set(row, isText ? texts[value] : value))
-    return result
+  const result = { count }
+  for (const [key, missing] of Object.entries(numbers)) result[key] = array(key, missing)
+  for (const key of named) result[key] = textsAt(array(key, NONE))
+  for (const key of rare) {
+    const values = new Map()
+    const isText = columns[key]?.texts !== undefined
+    each(columns[key], (row, value) => values.set(row, isText ? texts[value] : value))
+    result[key] = values
   }
+  return result
+}
+
+/** The elements of a list that has few, as plain objects. */
+function records(name) {
+  const { count, ...members } = list(name, {}, [], Object.keys(data[name]?.columns ?? {}))
+  const result = Array.from({ length: count }, () => ({}))
+  for (const [key, values] of Object.entries(members)) values.forEach((value, row) => { result[row][key] = value })
+  return result
 }
 
 /** A text of the page in its language, with `{0}`, `{1}` replaced by `parts`. */
@@ -66,21 +85,6 @@ function duration(nanoseconds) {
     `${Math.floor(value / 60)} ${large}${value % 60 === 0 ? '' : ` ${value % 60} ${small}`}`
   const seconds = round(1e9) / 1e9
   return seconds < 3600 ? pair(seconds, 'min', 's') : pair(Math.floor((seconds + 30) / 60), 'h', 'min')
-}
-
-/** The index that means no message, fragment or row. */
-const NONE = -1
-
-const NOWHERE = -1
-const GATE = -2
-
-/** The ends of messages: indices of lifelines, NOWHERE or GATE. */
-function ends(table, key) {
-  const result = new Int32Array(table.count).fill(NOWHERE)
-  table.each(key, (row, value) => {
-    result[row] = typeof value === 'number' ? value : value?.gate ? GATE : NOWHERE
-  })
-  return result
 }
 
 /** The index of the first element that isn't less than `value`, in a list in which `of` ascends. */
@@ -110,45 +114,18 @@ function addTo(map, key, value) {
 const KINDS = ['call', 'signal', 'reply', 'creation', 'destruction']
 const [CALL, SIGNAL, REPLY, CREATION, DESTRUCTION] = [0, 1, 2, 3, 4]
 
-const lifelines = (() => {
-  const table = new Table('lifelines')
-  const names = table.texts('name')
-  const labels = table.texts('label')
-  return {
-    count: table.count, kind: table.values('kind'),
-    facetOf: table.numbers('facetOf', NOWHERE, Int32Array),
-    creation: table.numbers('creation'), destruction: table.numbers('destruction'),
-    name: line => texts[names[line]] ?? '',
-    label: line => texts[labels[line]] || texts[names[line]] || '',
-  }
-})()
+const lifelines = list('lifelines', { facetOf: NOWHERE, creation: NaN, destruction: NaN }, ['name', 'label'], ['kind'])
 
-const messages = (() => {
-  const table = new Table('messages')
-  const kind = Uint8Array.from(table.texts('kind'), index => Math.max(0, KINDS.indexOf(texts[index])))
-  const names = table.texts('name')
-  const labels = table.texts('label')
-  return {
-    count: table.count, kind,
-    position: table.numbers('position'),
-    from: ends(table, 'from'), to: ends(table, 'to'),
-    throws: table.numbers('throws', 0, Uint8Array), labels,
-    number: table.values('number'), numberText: table.values('numberText'),
-    arguments: table.values('arguments'), value: table.values('value'),
-    link: table.values('link'), change: table.values('change'), comment: table.values('comment'),
-    name: message => texts[names[message]] ?? '',
-    label: message => texts[labels[message]] ?? '',
-    isReply: message => kind[message] === REPLY,
-  }
-})()
+/** The text in the head of a lifeline. */
+const labelOf = line => lifelines.label(line) || lifelines.name(line)
 
-const activations = (() => {
-  const table = new Table('activations')
-  return {
-    count: table.count, line: table.numbers('lifeline', NOWHERE, Int32Array), end: table.numbers('end'),
-    isInterrupted: table.numbers('interrupted', 0, Uint8Array),
-  }
-})()
+const messages = list('messages', { position: NaN, kind: NONE, from: NOWHERE, to: NOWHERE, throws: 0 }, ['name', 'label'],
+  ['number', 'numberText', 'arguments', 'value', 'link', 'change', 'comment'])
+messages.kind = Uint8Array.from(messages.kind, index => Math.max(0, KINDS.indexOf(texts[index])))
+
+const isReply = message => messages.kind[message] === REPLY
+
+const activations = list('activations', { lifeline: NOWHERE, end: NaN, interrupted: 0 })
 
 /** The words between the operands of a fragment, by its operator. */
 const SEPARATORS = { alt: 'else', par: 'and', critical: 'option' }
@@ -159,16 +136,6 @@ const fragments = (() => {
     operands.map((operand, index) => ({ condition: '', ...operand, fragment, index })))
   return { count: list.length, operands, operator: fragment => list[fragment].operator ?? '' }
 })()
-
-/** The elements of a list that has few, as plain objects. */
-function records(name) {
-  const table = new Table(name)
-  const result = Array.from({ length: table.count }, () => ({}))
-  for (const key of Object.keys(table.columns)) {
-    for (const [row, value] of table.values(key)) result[row][key] = value
-  }
-  return result
-}
 
 const notes = records('notes')
 const references = records('references')
@@ -182,22 +149,16 @@ const durations = records('durations')
  * unknown), a text that replaces the duration, its source line, its lane, the message that caused it if that
  * isn't the enclosing call, and further facts of its span.
  */
-const { times, lengths, lengthTexts, sources, lanes, causes, facts } = (() => {
-  const table = new Table('contexts')
-  const times = table.numbers('nanoseconds', NaN)
-  const start = times.find(time => !Number.isNaN(time))
-  const lengths = table.numbers('duration', NaN)
-  const lengthTexts = new Map()
-  // A diagram that isn't from a trace may have durations of calls too.
-  for (const { start, text, nanoseconds } of durations) {
-    const message = lowerBound(messages.position, start)
-    if (messages.position[message] !== start || !Number.isNaN(lengths[message])) continue
-    lengths[message] = nanoseconds
-    if (text !== undefined) lengthTexts.set(message, text)
-  }
-  lengths.areKnown = lengths.some(length => !Number.isNaN(length))
-  return {
-    times: times.map(time => time - start), lengths, lengthTexts, sources: table.texts('source'),
-    lanes: table.numbers('lane', 0, Int32Array), causes: table.numbers('cause', NONE, Int32Array), facts: table.texts('facts'),
-  }
-})()
+const contexts = list('contexts', { nanoseconds: NaN, duration: NaN, lane: 0, cause: NONE }, ['source', 'facts'])
+const { lane: lanes, cause: causes, duration: lengths } = contexts
+const firstTime = contexts.nanoseconds.find(time => !Number.isNaN(time))
+const times = contexts.nanoseconds.map(time => time - firstTime)
+const lengthTexts = new Map()
+// A diagram that isn't from a trace may have durations of calls too.
+for (const { start, text, nanoseconds } of durations) {
+  const message = lowerBound(messages.position, start)
+  if (messages.position[message] !== start || !Number.isNaN(lengths[message])) continue
+  lengths[message] = nanoseconds
+  if (text !== undefined) lengthTexts.set(message, text)
+}
+lengths.areKnown = lengths.some(length => !Number.isNaN(length))

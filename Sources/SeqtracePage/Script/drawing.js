@@ -6,8 +6,7 @@ const HEADS = data.headBottom - data.headTop + 14
 const ROW = 30
 /** The largest length of an element that browsers lay out exactly. */
 const LONGEST = 15e6
-/** The largest numbers of bars and of other items behind the rows. */
-const MOST_BARS = 300
+/** The largest number of bars, and of other items, behind the rows. */
 const MOST_ITEMS = 300
 /** The largest number of lifelines' parts behind the rows. */
 const MOST_LINES = 1200
@@ -169,19 +168,17 @@ function drawBack(first, last) {
         : gridY(items.bottom[item]) - gridY(items.top[item]) > 1))
     found.push(...own.slice(0, Math.max(4, MOST_LINES / lines.length)))
   }
+  found.sort((a, b) => a - b)
   const isInBack = item => items.part[item] === BACKGROUND
-  found.sort((a, b) => isInBack(b) - isInBack(a) || a - b)
-  const front = found.findIndex(item => !isInBack(item))
-  const back = front < 0 ? found : found.slice(0, front)
-  for (const item of back) drawItem(node, item, height => height === items.top[item] ? y(startOfItem(item)) : y(height))
+  for (const item of found.filter(isInBack)) drawItem(node, item, height => y(height === items.top[item] ? startOfItem(item) : height))
   drawBars(node, from, to, y)
-  for (const item of found.slice(back.length)) drawItem(node, item, y)
+  for (const item of found.filter(item => !isInBack(item))) drawItem(node, item, y)
 }
 
 /** Where an item starts: a lifeline whose creation is hidden, at its head, which is in the row of heads then. */
 function startOfItem(item) {
-  const creation = items.owner[item] >= 0 ? lifelines.creation[items.owner[item]] : -1
-  if (creation < 0 || looks[items.look[item]].style !== 'lifeline' || view.isShown[elementAt(creation)]) return items.top[item]
+  const creation = lifelines.creation[items.owner[item]]
+  if (!(creation >= 0) || looks[items.look[item]].style !== 'lifeline' || view.isShown[elementAt(creation)]) return items.top[item]
   const first = places.ofLine.get(items.owner[item]).find(other => looks[items.look[other]].style === 'lifeline')
   return first === item ? data.headBottom : items.top[item]
 }
@@ -193,7 +190,7 @@ const areRowsShown = item => [items.position, items.until].every(positions => {
 })
 
 function drawBars(node, from, to, y) {
-  let room = MOST_BARS
+  let room = MOST_ITEMS
   for (const bar of crossing(places.bars, bars, from, to)) {
     if (columns.of[bars.line[bar]] < 0 || !isBarShown(bar)) continue
     const x = xOf(bars.line[bar]) + bars.x[bar] - port.left
@@ -208,7 +205,7 @@ function drawBars(node, from, to, y) {
 
 /** Whether the row at which a bar starts is shown, or one that the bar covers. */
 function isBarShown(bar) {
-  if (view.isLeftOut[bars.call[bar]]) return false
+  if (view.isLeftOut[callOf[bars.number[bar]]]) return false
   const start = rowHolding(bars.top[bar])
   let end = rowHolding(bars.bottom[bar])
   // A bar may end a little below its last row.
@@ -232,22 +229,22 @@ function drawHeads() {
 function drawHead(line) {
   const node = shape('g', 'lifelineHead', { 'data-line': line })
   const isOne = view.members[line] === 1
-  const creation = isOne ? lifelines.creation[line] : -1
+  const creation = isOne ? lifelines.creation[line] : NONE
   const born = creation >= 0 ? elementAt(creation) : rows.count
   // Without the row of its creation, only this head shows the lifeline's name.
   if (born < rows.count && view.isShown[born] && topOf(born) >= port.top) node.classList.add('coming')
   if (isOne && deathOf(line) < port.top) node.classList.add('gone')
   const title = shape('title')
-  title.textContent = lifelines.label(line)
+  title.textContent = labelOf(line)
   node.append(title)
-  const lift = lifelines.creation[line] >= 0 ? data.headBottom - whole.headBottom[line] : 0
+  const lift = lifelines.creation[line] >= 0 ? data.headBottom - whole.bottom[line] : 0
   const own = places.heads.get(line) ?? []
   for (const item of own) {
     if (isOne || looks[items.look[item]].kind !== 'text') drawItem(node, item, y => y - data.headTop + 6 + lift)
   }
   if (!isOne) {
     const name = shape('text', 'itemText members', { x: xOf(line) - port.left, y: HEADS - 22 })
-    name.textContent = `${typeName(lifelines.label(line))} ×${count(view.members[line])}`
+    name.textContent = `${typeName(labelOf(line))} ×${count(view.members[line])}`
     node.append(name)
   }
   return node
@@ -255,7 +252,7 @@ function drawHead(line) {
 
 /** The height of the grid at which a lifeline dies; Infinity if it lives on. */
 function deathOf(line) {
-  if (lifelines.destruction[line] < 0) return Infinity
+  if (!(lifelines.destruction[line] >= 0)) return Infinity
   const own = (places.ofLine.get(line) ?? []).findLast(item => looks[items.look[item]].style === 'lifeline')
   return own === undefined ? Infinity : gridY(items.bottom[own])
 }
@@ -296,7 +293,7 @@ function drawRow(index) {
   return node
 }
 
-const nameOf = line => line >= 0 ? lifelines.label(line) : word(line === GATE ? 'edge' : 'unknown')
+const nameOf = line => line >= 0 ? labelOf(line) : word(line === GATE ? 'edge' : 'unknown')
 
 /** The depth of a row in the tree of calls and fragments, from 1: of a head, one less than of its first row. */
 function levelOf(row) {
@@ -409,7 +406,7 @@ function drawArrow(look, start, end, y, loop) {
 /** Draws the label, in the part of the arrow that is in the window. */
 function drawLabel(node, message, left, right, y, length, isLoop) {
   const label = element('span', 'label')
-  const mask = element('span', arrows.isMasked[message] ? 'mask' : 'mask clear')
+  const mask = element('span', arrows.masked[message] ? 'mask' : 'mask clear')
   label.append(mask)
   const lines = arrows.lines.get(message)
   if (lines) mask.append(...lines.map(spans => element('span', 'labelLine', ...spans.map(span => spanNode(span, 'span')))))

@@ -2,8 +2,8 @@
 
 /** What keys and buttons do: the keys, none for a button alone, the key of the description, and the action. */
 const keys = [
-  [['ArrowDown', 'j'], 'next', () => step('next')],
-  [['ArrowUp', 'k'], 'previous', () => step('previous')],
+  [['ArrowDown', 'j'], 'next', () => goBy(1)],
+  [['ArrowUp', 'k'], 'previous', () => goBy(-1)],
   [['i', 'ArrowRight'], 'into', () => step('into')],
   [['o'], 'over', () => step('over')],
   [['u'], 'out', () => step('out')],
@@ -14,7 +14,7 @@ const keys = [
   [['d'], 'goStarted', () => step('started')],
   [['b', 'Backspace'], 'back', back],
   [['Escape'], 'deselect', deselect],
-  [['x'], 'nextError', goToError],
+  [['x'], 'nextError', () => goAlong(errors, 1, word('no-error'))],
   [['Enter', ' '], 'collapse', () => toggle()],
   [['C'], 'collapseAll', () => collapseAll(true)],
   [['E'], 'expandAll', () => collapseAll(false)],
@@ -38,8 +38,8 @@ const keys = [
   [changes.length ? [] : ['p'], 'togglePanel', togglePanel],
   [changes.length ? ['p'] : [], 'previousChange', () => nextChange(-1)],
   [changes.length ? ['q'] : [], 'collapseEqual', () => { collapseEqual(); update() }],
-  [['Home', 'g'], 'first', () => step('first')],
-  [['End', 'G'], 'last', () => step('last')],
+  [['Home', 'g'], 'first', () => goBy(-Infinity)],
+  [['End', 'G'], 'last', () => goBy(Infinity)],
   [['PageDown'], 'pageDown', () => scrollTo(port.left, port.top + port.height - HEADS - ROW)],
   [['PageUp'], 'pageUp', () => scrollTo(port.left, port.top - port.height + HEADS + ROW)],
   [['?'], 'help', () => page.help.showModal()],
@@ -86,7 +86,7 @@ function zoom(factor) {
  * suffices.
  */
 function fitWidth() {
-  const scale = page.scroller.clientWidth / widthWith(WIDEST_LABELS.at(-1))
+  const scale = page.scroller.clientWidth / positionsWith(WIDEST_LABELS.at(-1)).width
   zoom(Math.max(LEAST_FIT, Math.min(1, scale)) / state.zoom)
   scrollTo(0, port.top)
   if (scale < LEAST_FIT) say(word('no-fit'))
@@ -146,15 +146,10 @@ function fillStatus() {
   const shown = view.rows.filter(row => messageOf(row) >= 0).length
   page.status.replaceChildren(word('showing', count(shown), count(messages.count)))
   const hiddenLines = lifelines.count - view.members.reduce((sum, number) => sum + number, 0)
-  const parts = [omissions()]
-  if (hiddenLines > 0) parts.push(word('hiddenLifelines', count(hiddenLines)))
-  const text = parts.filter(part => part).join(word('comma'))
+  const text = [omissions(), hiddenLines > 0 && word('hiddenLifelines', count(hiddenLines))].filter(Boolean).join(word('comma'))
   if (text) page.status.append(' ', element('span', 'omitted', `${word('hidden')} ${text}.`))
-  if (text || state.isMerged) {
-    page.status.append(' ', keyButton('showAll'))
-  }
-  for (const remark of data.remarks ?? []) page.status.append(' ', element('span', 'remark', remark))
-  if (data.footer) page.status.append(' ', element('span', 'remark', data.footer))
+  if (text || state.isMerged) page.status.append(' ', keyButton('showAll'))
+  for (const remark of [...data.remarks ?? [], data.footer ?? []].flat()) page.status.append(' ', element('span', 'remark', remark))
   page.rows.setAttribute('aria-label', `${title}. ${word('showing', count(shown), count(messages.count))}`)
 }
 
@@ -202,6 +197,7 @@ const buttonGroup = signs =>
 
 const labelled = (key, control) => element('label', '', `${word(key)} `, control)
 
+/** The controls, by the state that they show if they show one. */
 const controls = {}
 
 /** The smallest zoom that fitting the width may choose. */
@@ -215,24 +211,31 @@ function choice(label, options, act) {
   return node
 }
 
+/** Builds the controls that choose both runs or one of them, and go from change to change. */
+function buildSides() {
+  controls.side = choice(word('side'), Object.keys(SIDES).map(side => [side, word(`side-${side}`)]),
+    side => { state.side = side; update() })
+  return element('span', 'group', controls.side, keyButton('previousChange', '⇡'),
+    keyButton('nextChange', '⇣', () => nextChange(1)), keyButton('collapseEqual', '≈'))
+}
+
 function buildTools() {
   const depth = set(element('input'), { type: 'number', min: 0, max: 1e9 })
   depth.addEventListener('change', () => { state.depth = Math.max(0, Math.floor(Number(depth.value) || 0)); update() })
-  Object.assign(controls, { depth, errors: keyButton('onlyErrors'), merge: keyButton('merge') })
+  Object.assign(controls, { depth, errorsOnly: keyButton('onlyErrors'), isMerged: keyButton('merge') })
   const tools = [buttonGroup({
     previous: '↑', next: '↓', into: '↘', over: '↷', out: '↗', caller: '↰', goReply: '⇠', back: '⟲' })]
   if (changes.length) tools.push(buildSides())
-  tools.push(labelled('depth', depth), controls.errors, controls.merge)
+  tools.push(labelled('depth', depth), controls.errorsOnly, controls.isMerged)
   if (lengths.areKnown) {
     const limits = [0, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10]
-    controls.slower = choice(undefined, limits.map(limit => [limit, limit ? duration(limit) : '–']),
+    controls.slower = choice(undefined, limits.map(limit => [limit || '', limit ? duration(limit) : '–']),
       value => { state.slower = Number(value); update() })
     tools.push(labelled('slower', controls.slower))
   }
   if (TIMES.areKnown) {
-    controls.path = keyButton('showPath')
-    controls.times = keyButton('showTimes')
-    tools.push(controls.path, controls.times)
+    Object.assign(controls, { showsPath: keyButton('showPath'), showsTimes: keyButton('showTimes') })
+    tools.push(controls.showsPath, controls.showsTimes)
   }
   const forms = [['', word('copy')], ['mermaid', 'Mermaid'], ['plantuml', 'PlantUML'], ['transcript', word('transcript')]]
   controls.copy = choice(word('copy'), forms, form => { if (form) copy(form); controls.copy.value = '' })
@@ -245,13 +248,10 @@ function buildTools() {
 
 /** Shows the state in the controls. */
 function fillControls() {
-  controls.depth.value = state.depth || ''
-  controls.errors.setAttribute('aria-pressed', state.errorsOnly)
-  controls.merge.setAttribute('aria-pressed', state.isMerged)
-  if (controls.side) controls.side.value = state.side
-  if (controls.slower) controls.slower.value = state.slower
-  controls.path?.setAttribute('aria-pressed', state.showsPath)
-  controls.times?.setAttribute('aria-pressed', state.showsTimes)
+  for (const [key, control] of Object.entries(controls)) {
+    if (typeof state[key] === 'boolean') control.setAttribute('aria-pressed', state[key])
+    else if (key in state) control.value = state[key] || ''
+  }
 }
 
 function buildSearch() {
@@ -311,12 +311,11 @@ function build() {
   page.status = set(element('span', 'status'), { role: 'status' })
   page.said = set(element('span', 'said'), { role: 'status' })
   page.help = buildHelp()
-  page.probe = element('span', 'probe')
   page.sheets = element('div', 'sheets')
   document.body.replaceChildren(
     element('header', '', element('h1', '', title), buildSearch(), buildTools()),
     element('main', 'work', page.scroller, page.times, side, page.panel),
-    element('footer', '', page.status, page.said), page.sheets, page.help, page.probe)
+    element('footer', '', page.status, page.said), page.sheets, page.help)
 }
 
 function connect() {
@@ -389,8 +388,41 @@ function useTheme() {
 
 const title = data.title || word('untitled')
 
-useTheme()
-build()
-connect()
-readAddress()
-page.rows.focus({ preventScroll: true })
+// MARK: The start
+
+/**
+ * Reads the data. Returns undefined if the browser is too old, or if the file was cut off; the picture then stays,
+ * and the sentence above it says so.
+ */
+function readData() {
+  // What the modules use and some browsers lack. `light-dark()` is the newest.
+  const features = [
+    CSS.supports('color', 'light-dark(red, blue)'), window.ResizeObserver, window.Path2D, window.Intl?.NumberFormat,
+    Array.prototype.findLast, Element.prototype.replaceChildren, window.HTMLDialogElement?.prototype.showModal]
+  if (!features.every(Boolean)) return undefined
+  try {
+    return JSON.parse(document.getElementById('data').textContent)
+  } catch {
+    needs.textContent = needs.dataset.cut
+    return undefined
+  }
+}
+
+/** Draws the page instead of the picture. If that fails, the picture stays, with the error above it. */
+function start() {
+  document.head.append(document.querySelector('style'))
+  const still = [...document.body.childNodes]
+  try {
+    useTheme()
+    build()
+    connect()
+    readAddress()
+    page.rows.focus({ preventScroll: true })
+  } catch (error) {
+    needs.append(` (${error})`)
+    document.body.replaceChildren(...still)
+    throw error
+  }
+}
+
+start()

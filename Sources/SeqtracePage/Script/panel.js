@@ -33,7 +33,7 @@ const goButton = (message, text = messages.label(message), className = '') =>
   button(text, () => go(rows.ofMessage[message]), `go ${className}`)
 
 /** A button that shows a lifeline in the panel. */
-const lineButton = line => line < 0 ? nameOf(line) : button(lifelines.label(line), () => showObject(line), 'go')
+const lineButton = line => line < 0 ? nameOf(line) : button(labelOf(line), () => showObject(line), 'go')
 
 function fillRow(nodes, row) {
   const message = messageOf(row)
@@ -41,7 +41,8 @@ function fillRow(nodes, row) {
     nodes.push(element('h2', '', sentence(row)))
     return
   }
-  nodes.push(heading(message))
+  const label = messages.label(message) || word(KINDS[messages.kind[message]])
+  nodes.push(element('h2', '', shownNumber(message) && element('b', '', `${shownNumber(message)} `), label))
   const list = element('dl')
   fact(list, word('kind'), word(messages.throws[message] ? 'throw' : KINDS[messages.kind[message]]))
   fact(list, word('from'), lineButton(messages.from[message]))
@@ -50,21 +51,14 @@ function fillRow(nodes, row) {
   fillTimes(list, message)
   fillRelations(list, message)
   // The facts of a call's span that aren't drawn.
-  if (facts[message] >= 0) fact(list, word('span'), listOf(texts[facts[message]].split('\n'), 200, line => line))
+  if (contexts.facts(message)) fact(list, word('span'), listOf(contexts.facts(message).split('\n'), 200, line => line))
   fact(list, word('source'), sourceLink(message))
-  fillExcerpt(list, texts[sources[message]])
+  fillExcerpt(list, contexts.source(message))
   fact(list, word('comment'), messages.comment.get(message))
   const number = messages.number.get(message)
   const caption = captions.find(caption => number !== undefined && String(caption.number) === String(number))
   fact(list, word('step'), caption?.text)
   nodes.push(list)
-}
-
-function heading(message) {
-  const node = element('h2')
-  if (shownNumber(message)) node.append(element('b', '', `${shownNumber(message)} `))
-  node.append(messages.label(message) || word(KINDS[messages.kind[message]]))
-  return node
 }
 
 function fillValues(list, message) {
@@ -94,7 +88,7 @@ function fillTimes(list, message) {
 
 function fillRelations(list, message) {
   const parent = tree.parent[message]
-  if (parent >= 0) fact(list, word(messages.isReply(message) ? 'answers' : 'cause'), goButton(parent))
+  if (parent >= 0) fact(list, word(isReply(message) ? 'answers' : 'cause'), goButton(parent))
   const start = startOf(message)
   if (start >= 0 && start !== parent) fact(list, word('startedBy'), goButton(start))
   if (tasks.started.has(message)) fact(list, word('started'), listOf(tasks.started.get(message), 50, one => goButton(one)))
@@ -117,7 +111,7 @@ function laneFacts(message) {
  */
 function sourceLink(message) {
   const address = messages.link.get(message)
-  if (address === undefined) return texts[sources[message]]
+  if (address === undefined) return contexts.source(message)
   const scheme = /^([^:/?#]*):/.exec(address)?.[1].toLowerCase()
   if (scheme !== undefined && !['http', 'https', 'mailto'].includes(scheme)) return address
   const node = element('a', '', address.split('/').pop() || address)
@@ -140,7 +134,7 @@ function fillExcerpt(list, place) {
 
 /** Adds a lifeline's creation and destruction, and the messages that it received and sent. */
 function fillObject(nodes, line) {
-  nodes.push(element('h2', '', lifelines.label(line)))
+  nodes.push(element('h2', '', labelOf(line)))
   const list = element('dl')
   const at = position => {
     const message = messageOf(elementAt(position))
@@ -152,7 +146,7 @@ function fillObject(nodes, line) {
   nodes.push(list, element('p', 'buttons', ...['hideLifeline', 'focusLifeline', 'onlyLifeline'].map(key => keyButton(key))))
   for (const [key, ends] of [['heard', messages.to], ['said', messages.from]]) {
     const found = []
-    ends.forEach((end, message) => { if (end === line && !messages.isReply(message)) found.push(message) })
+    ends.forEach((end, message) => { if (end === line && !isReply(message)) found.push(message) })
     nodes.push(element('h3', '', `${word(key)} (${count(found.length)})`), listOf(found, 200, one => goButton(one)))
   }
 }
@@ -162,27 +156,24 @@ function showObject(line) {
   fillPanel()
 }
 
-/** Makes a list one tab stop: the arrow keys move between the controls of its items. */
+/** Lists the changes in the panel. */
+function fillChanges(nodes) {
+  if (changes.length === 0) return
+  const list = listOf(changes.map(messageOf), 300, message =>
+    goButton(message, signedLabel(message), CHANGES[messages.change.get(message)]?.[0]))
+  nodes.push(element('h3', '', word('changes', count(changes.length))), list)
+}
+
+/** Makes a list with two controls on each line one tab stop: the arrow keys move between them. */
 function takeOneTabStop(list) {
-  const controlsOf = item => [...item.querySelectorAll('input, button')]
-  for (const control of controlsOf(list)) control.tabIndex = -1
-  let current = list.querySelector('input, button')
-  if (current) current.tabIndex = 0
-  list.addEventListener('focusin', event => {
-    current.tabIndex = -1
-    current = event.target
-    current.tabIndex = 0
-  })
+  const controls = [...list.querySelectorAll('input, button')]
+  const stopAt = stop => { for (const control of controls) control.tabIndex = control === stop ? 0 : -1 }
+  stopAt(controls[0])
+  list.addEventListener('focusin', event => stopAt(event.target))
   list.addEventListener('keydown', event => {
-    const item = event.target.closest('li')
-    const place = controlsOf(item).indexOf(event.target)
-    const next = {
-      ArrowDown: () => controlsOf(item.nextElementSibling ?? item)[place],
-      ArrowUp: () => controlsOf(item.previousElementSibling ?? item)[place],
-      ArrowRight: () => controlsOf(item)[place + 1], ArrowLeft: () => controlsOf(item)[place - 1],
-    }[event.key]
-    if (!next) return
-    next()?.focus()
+    const distance = { ArrowDown: 2, ArrowUp: -2, ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (!distance) return
+    controls[controls.indexOf(event.target) + distance]?.focus()
     event.preventDefault()
     event.stopPropagation()
   })
@@ -191,7 +182,7 @@ function takeOneTabStop(list) {
 /** Adds the lifelines, each with a checkbox that hides or shows it. */
 function fillLifelines(nodes) {
   const list = listOf([...view.merged.keys()], 300, line => {
-    const tick = set(element('input'), { type: 'checkbox', 'aria-label': word('showLifeline', lifelines.label(line)) })
+    const tick = set(element('input'), { type: 'checkbox', 'aria-label': word('showLifeline', labelOf(line)) })
     tick.checked = isLineShown(line)
     tick.addEventListener('change', () => {
       if (tick.checked) {

@@ -7,40 +7,17 @@ const [ORDINARY, HEAD, BACKGROUND] = [0, 1, 2]
 /** Which columns hold an item: each its own side, or the left one, the right one or the middle of both both sides. */
 const [BY_LEFT, BY_RIGHT, BY_MIDDLE] = [1, 2, 3]
 
-const items = (() => {
-  const table = new Table('items')
-  const numbers = (key, missing = 0, Kind = Int32Array) => table.numbers(key, missing, Kind)
-  return {
-    count: table.count, look: numbers('look'), part: numbers('part', ORDINARY, Uint8Array),
-    owner: numbers('owner', NONE), position: table.values('position'), until: table.values('until'), fragment: table.values('fragment'), left: numbers('left'), right: numbers('right'),
-    hold: numbers('hold', 0, Uint8Array), x1: numbers('x1'), x2: numbers('x2'),
-    top: numbers('top'), bottom: numbers('bottom'), text: table.texts('text'),
-    spans: table.values('spans'), corners: table.values('corners'),
-  }
-})()
+const items = list('items', {
+  look: 0, part: ORDINARY, owner: NONE, left: 0, right: 0, hold: 0, x1: 0, x2: 0, top: 0, bottom: 0,
+}, ['text'], ['position', 'until', 'fragment', 'spans', 'corners'])
 
-const arrows = (() => {
-  const table = new Table('arrows')
-  const numbers = (key, missing = 0, Kind = Int32Array) => table.numbers(key, missing, Kind)
-  return {
-    look: numbers('look'), start: numbers('start'), end: numbers('end'), y: numbers('y'),
-    loop: table.values('loop'), drop: table.values('drop'), labelX: numbers('labelX'),
-    baseline: numbers('baseline'), isMasked: table.numbers('masked', 0, Uint8Array), mask: table.values('mask'),
-    quiet: numbers('quiet', NONE), lines: table.values('lines'),
-  }
-})()
+const arrows = list('arrows', { look: 0, start: 0, end: 0, y: 0, labelX: 0, baseline: 0, masked: 0, quiet: NONE }, [],
+  ['loop', 'drop', 'mask', 'lines'])
 
-const bars = (() => {
-  const table = new Table('bars')
-  const number = table.numbers('number', 0, Int32Array)
-  const callOf = new Int32Array(activations.count).fill(NONE)
-  tree.opened.forEach((activation, message) => { if (activation >= 0) callOf[activation] = message })
-  return {
-    count: table.count, call: number.map(activation => callOf[activation]), look: table.numbers('look', 0, Int32Array), x: table.numbers('x', 0, Int32Array),
-    line: number.map(activation => activations.line[activation]),
-    top: table.numbers('top', 0, Int32Array), bottom: table.numbers('bottom', 0, Int32Array),
-  }
-})()
+const bars = list('bars', { number: 0, look: 0, x: 0, top: 0, bottom: 0 })
+bars.line = bars.number.map(activation => activations.lifeline[activation])
+const callOf = new Int32Array(activations.count).fill(NONE)
+tree.opened.forEach((activation, message) => { if (activation >= 0) callOf[activation] = message })
 
 /** The stretches in a list of indices that cross another one, each from its `top` to its `bottom`. */
 function* crossing(list, { top, bottom }, from, to) {
@@ -179,7 +156,7 @@ function drawText(node, item, look, x, y) {
   if (look.underlined) text.style.textDecoration = 'underline'
   const spans = items.spans.get(item)
   if (spans) text.append(...spans.map(span => spanNode(span, 'tspan')))
-  else text.textContent = texts[items.text[item]] ?? ''
+  else text.textContent = items.text(item)
   node.append(text)
 }
 

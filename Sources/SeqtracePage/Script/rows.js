@@ -1,22 +1,21 @@
-// The tree of calls, and the rows of the picture from top to bottom, with what they contain. Swift sends who sent
-// each message, how deep it is, which activation it opened, and where each row starts.
+// The tree of calls, the rows of the picture from top to bottom, with what they contain, and their changes. Swift
+// sends who sent each message, how deep it is, which activation it opened, and where each row starts.
 
 const tree = (() => {
-  const table = new Table('calls')
-  const n = messages.count
-  const parent = table.numbers('up', 0, Int32Array).map((up, message) => up > 0 ? message - up : NONE)
-  const reply = new Int32Array(n).fill(NONE)
-  const inner = new Int32Array(n)
-  for (let message = n - 1; message >= 0; message -= 1) {
+  const { up, depth, opened } = list('calls', { up: 0, depth: 1, opened: NONE })
+  const parent = up.map((distance, message) => distance > 0 ? message - distance : NONE)
+  const reply = new Int32Array(messages.count).fill(NONE)
+  const inner = new Int32Array(messages.count)
+  for (let message = messages.count - 1; message >= 0; message -= 1) {
     if (parent[message] < 0) continue
     inner[parent[message]] += inner[message] + 1
-    if (messages.isReply(message) && reply[parent[message]] < 0) reply[parent[message]] = message
+    if (isReply(message) && reply[parent[message]] < 0) reply[parent[message]] = message
   }
-  return { opened: table.numbers('opened', NONE, Int32Array), parent, depth: table.numbers('depth', 1, Int32Array), reply, inner }
+  return { opened, parent, depth, reply, inner }
 })()
 
 /** The call in which each note stands; NONE if it is in none. */
-const noteCalls = new Table('noteCalls').numbers('call', NONE, Int32Array)
+const noteCalls = list('noteCalls', { call: NONE }).call
 
 /**
  * The last message of a call: its reply, or the last message inside. NONE if the call opened no activation.
@@ -83,45 +82,37 @@ function timesOfCalls() {
   if (callTimes) return callTimes
   const own = new Float64Array(messages.count).fill(NaN)
   const critical = new Float64Array(messages.count).fill(NaN)
+  const ends = times.map((time, message) => time + lengths[message])
+  const isTimed = message => message >= 0 && !Number.isNaN(ends[message])
   const inside = new Map()
-  const isTimed = message => !Number.isNaN(times[message]) && !Number.isNaN(lengths[message])
   const parts = new Map()
   const pending = []
-  const take = (message, from, to) => {
-    if (to <= from) return
-    critical[message] += to - from
-    addTo(parts, message, [from, to])
-  }
   for (let message = 0; message < messages.count; message += 1) {
     if (!isTimed(message)) continue
-    const parent = tree.parent[message]
-    if (parent >= 0 && isTimed(parent)) addTo(inside, parent, message)
-    else pending.push([message, times[message], times[message] + lengths[message]])
+    own[message] = critical[message] = 0
+    if (isTimed(tree.parent[message])) addTo(inside, tree.parent[message], message)
+    else pending.push([message, times[message], ends[message]])
   }
-  for (let message = 0; message < messages.count; message += 1) {
-    if (!isTimed(message)) continue
-    const end = times[message] + lengths[message]
-    let [from, sum] = [times[message], 0]
-    for (const call of (inside.get(message) ?? []).sort((a, b) => times[a] - times[b])) {
-      sum += Math.max(0, Math.min(times[call], end) - from)
-      from = Math.max(from, Math.min(times[call] + lengths[call], end))
-    }
-    own[message] = sum + end - from
-    critical[message] = 0
-  }
-  while (pending.length > 0) {
-    const [message, start, end] = pending.pop()
+  for (const calls of inside.values()) calls.sort((a, b) => ends[b] - ends[a] || a - b)
+  /** Goes back through a stretch of a call: takes the parts in which no inner call ran, and visits the inner calls. */
+  const goBack = (message, start, end, take, visit) => {
     let to = end
-    const calls = (inside.get(message) ?? [])
-      .sort((a, b) => times[b] + lengths[b] - times[a] - lengths[a] || a - b)
-    for (const call of calls) {
-      const [first, last] = [Math.max(times[call], start), Math.min(times[call] + lengths[call], to)]
+    for (const call of inside.get(message) ?? []) {
+      const [first, last] = [Math.max(times[call], start), Math.min(ends[call], to)]
       if (first >= last) continue
-      take(message, last, to)
-      pending.push([call, first, last])
+      if (last < to) take(last, to)
+      visit(call, first, last)
       to = first
     }
-    take(message, start, to)
+    if (start < to) take(start, to)
+  }
+  own.forEach((_, message) => goBack(message, times[message], ends[message], (from, to) => { own[message] += to - from }, () => {}))
+  while (pending.length > 0) {
+    const [message, start, end] = pending.pop()
+    goBack(message, start, end, (from, to) => {
+      critical[message] += to - from
+      addTo(parts, message, [from, to])
+    }, (...call) => pending.push(call))
   }
   callTimes = { own, critical, parts }
   return callTimes
@@ -132,14 +123,11 @@ function timesOfCalls() {
 const [MESSAGE, NOTE, REFERENCE, SEPARATOR, OPERAND] = [0, 1, 2, 3, 4]
 
 const rows = (() => {
-  const table = new Table('rows')
-  const kind = table.numbers('kind', MESSAGE, Uint8Array)
-  const index = table.numbers('index', NONE, Int32Array)
-  const { count } = table
+  const { count, kind, index, top: tops } = list('rows', { kind: MESSAGE, index: NONE, top: 0 })
   const position = new Float64Array(count)
   /** The upper side of each row in the whole picture, and the lower side of the last one. */
   const top = new Float64Array(count + 1)
-  top.set(table.numbers('top'))
+  top.set(tops)
   top[count] = Math.max(data.bottom, top[count - 1] ?? data.headBottom) + 12
   const ofMessage = new Int32Array(messages.count)
   const ofOperand = new Int32Array(fragments.operands.length)
@@ -197,3 +185,25 @@ const frames = (() => {
   }
   return { last, parent, ofRow }
 })()
+
+// MARK: Changes between two runs
+
+/** The CSS class and the sign of each kind of change. */
+const CHANGES = {
+  added: ['added', '+ '], removed: ['removed older', '− '], changed: ['changed', '≠ '],
+  movedHere: ['added', '> '], movedAway: ['removed older', '< '],
+}
+
+/** The label of a message, after the sign of its change. */
+const signedLabel = message => (CHANGES[messages.change.get(message)]?.[1] ?? '') + messages.label(message)
+
+/** The rows at which changes start. Messages inside an added or removed call aren't changes of their own. */
+const changes = [...messages.change.keys()].filter(message => {
+  const around = messages.change.get(tree.parent[message])
+  return !(isReply(message) ? around : around === messages.change.get(message) && around !== 'changed')
+}).sort((a, b) => a - b).map(message => rows.ofMessage[message])
+
+/** For each choice of runs, the kinds of change whose messages only the other run has. */
+const SIDES = { both: [], old: ['added', 'movedHere'], new: ['removed', 'movedAway'] }
+
+const isOfOtherSide = message => SIDES[state.side].includes(messages.change.get(message))

@@ -108,7 +108,7 @@ function markedPaths(isChosen) {
 /** Collapses those calls with messages inside for which `isWanted` is true. */
 function collapseCalls(isWanted) {
   for (let call = 0; call < messages.count; call += 1) {
-    if (tree.inner[call] > 0 && !messages.isReply(call) && isWanted(call)) state.collapsed.add(call)
+    if (tree.inner[call] > 0 && !isReply(call) && isWanted(call)) state.collapsed.add(call)
   }
 }
 
@@ -127,9 +127,8 @@ function chooseRows() {
   const isMessageShown = message => {
     const [from, to] = [messages.from[message], messages.to[message]]
     const parent = tree.parent[message]
-    const isReply = messages.isReply(message)
     if (parent >= 0) {
-      const isCollapsed = !isReply && state.collapsed.has(parent)
+      const isCollapsed = !isReply(message) && state.collapsed.has(parent)
       inside[message] = inside[parent] || isCollapsed ? 1 : 0
     }
     if (isOfOtherSide(message)) return hide('side', message)
@@ -161,7 +160,7 @@ function chooseRows() {
       // What is between two messages of the inside of a hidden or collapsed call is hidden with them.
       if (isInHidden(around) && isInHidden(tree.parent[index])) for (const row of between) isShown[row] = isContent[row] = 0
       between = []
-      around = messages.isReply(index) ? tree.parent[tree.parent[index]] ?? NONE : tree.opened[index] >= 0 ? index : tree.parent[index]
+      around = isReply(index) ? tree.parent[tree.parent[index]] ?? NONE : tree.opened[index] >= 0 ? index : tree.parent[index]
       break
     case NOTE: shown = !isChosen && isNoteShown(notes[index], row, isShown) && !isInHidden(noteCalls[index]); break
     case REFERENCE: shown = !isChosen && (references[index].lifelines ?? []).every(isLineShown); break

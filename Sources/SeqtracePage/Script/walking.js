@@ -50,11 +50,8 @@ function bringIntoView(row) {
 /** The other end of a registration: the removal for the start, and vice versa. */
 function registrationPartner(message) {
   const position = messages.position[message]
-  for (const { start, end } of registrations) {
-    if (end === undefined || (start !== position && end !== position)) continue
-    return messageOf(elementAt(start === position ? end : start))
-  }
-  return NONE
+  const found = registrations.find(({ start, end }) => end !== undefined && (start === position || end === position))
+  return found ? messageOf(elementAt(found.start === position ? found.end : found.start)) : NONE
 }
 
 /** The first message that a call itself sent after `message` and not after `last`. */
@@ -75,44 +72,36 @@ function after(call, message) {
 }
 
 const steps = {
-  next: () => view.rows[Math.min(view.rows.length - 1, placeOfSelected() + 1)],
-  previous: () => view.rows[Math.max(0, placeOfSelected() - (view.isShown[state.selected] ? 1 : 0))],
-  first: () => view.rows[0],
-  last: () => view.rows[view.rows.length - 1],
   into: message => childAfter(message, message, Math.max(lastOf(message), tree.reply[message])),
-  over: message => after(messages.isReply(message) ? tree.parent[message] : message, message),
+  over: message => after(isReply(message) ? tree.parent[message] : message, message),
   out: message => {
-    const call = messages.isReply(message) ? tree.parent[message] : message
+    const call = isReply(message) ? tree.parent[message] : message
     const caller = call >= 0 ? tree.parent[call] : NONE
     if (caller < 0) return NONE
     return tree.reply[caller] > message ? tree.reply[caller] : after(caller, message)
   },
   caller: message => tree.parent[message],
-  reply: message => messages.isReply(message) ? tree.parent[message] : tree.reply[message],
+  reply: message => isReply(message) ? tree.parent[message] : tree.reply[message],
   partner: message => registrationPartner(message),
   start: message => startOf(message),
   started: message => nextStarted(message),
 }
 
-/** The index of the selected row in the shown rows; -1 before the first row. */
-const placeOfSelected = () => state.selected < 0 ? -1 : view.before[state.selected] - (view.isShown[state.selected] ? 0 : 1)
+/** Goes from the selected row to the one that is so many shown rows further down, or to the last or first one. */
+function goBy(distance) {
+  const { selected } = state
+  const index = selected < 0 ? -1 : view.before[selected] - (view.isShown[selected] || distance < 0 ? 0 : 1)
+  if (view.rows.length > 0) go(view.rows[Math.max(0, Math.min(index + distance, view.rows.length - 1))], true)
+}
 
 /** Takes a step, or reports that there is none. */
 function step(name) {
-  if (['next', 'previous', 'first', 'last'].includes(name)) {
-    const row = steps[name]()
-    if (row !== undefined) go(row, true)
-    return
-  }
   const message = messageOf(state.selected)
   if (message < 0) return say(word('selectFirst'))
   const target = steps[name](message)
   if (target === undefined || target < 0) return say(word(`no-${name}`))
   go(rows.ofMessage[target])
 }
-
-/** Goes to the next error or failed check, and from the last to the first. */
-const goToError = () => goAlong(errors, 1, word('no-error'))
 
 /**
  * Goes to the next row of a list after the selected one, or to the previous one if `direction` is negative; from
@@ -123,6 +112,10 @@ function goAlong(list, direction, nothing) {
   const next = lowerBound(list, state.selected + (direction > 0 ? 1 : 0)) + (direction > 0 ? 0 : -1)
   go(list[(next + list.length) % list.length])
 }
+
+/** Goes to the next change, or to the previous one if `direction` is negative. */
+const nextChange = direction =>
+  goAlong(changes.filter(row => !isOfOtherSide(messageOf(row))), direction, word('no-change'))
 
 function back() {
   const row = trail.pop()
@@ -138,7 +131,7 @@ function toggle(row = state.selected) {
     const message = messageOf(row)
     if (message < 0) return
     if (isLaneCollapsedAt(message)) { state.collapsedLanes.delete(lanes[message]); return update() }
-    const call = tree.inner[message] > 0 && !messages.isReply(message) ? message : tree.parent[message]
+    const call = tree.inner[message] > 0 && !isReply(message) ? message : tree.parent[message]
     if (call < 0) return
     flip(state.collapsed, call)
     if (state.selected === row) state.selected = rows.ofMessage[call]
@@ -157,6 +150,12 @@ function changeLane(set) {
 }
 
 const flip = (set, value) => { if (!set.delete(value)) set.add(value) }
+
+/** Collapses the calls that contain no change. */
+function collapseEqual() {
+  const marks = markedPaths(message => messages.change.has(message))
+  collapseCalls(call => !marks[call])
+}
 
 /** Collapses or expands all calls and fragments. */
 function collapseAll(isCollapsed) {
@@ -179,7 +178,7 @@ function find(query) {
   const wanted = query.trim().toLowerCase()
   const has = text => (text ?? '').toLowerCase().includes(wanted)
   const matches = texts.map(has)
-  search.lines = Array.from(view.merged, (_, line) => has(lifelines.label(line)))
+  search.lines = Array.from(view.merged, (_, line) => has(labelOf(line)))
   search.hits = wanted === '' ? [] : [...rows.kind.keys()].filter(row => isHit(row, matches, has))
   highlighted = new Set(search.hits)
   invalidate()
@@ -191,7 +190,7 @@ function isHit(row, matches, has) {
   const index = rows.index[row]
   switch (rows.kind[row]) {
   case MESSAGE:
-    return matches[messages.labels[index]] || search.lines[messages.to[index]] || matches[facts[index]]
+    return matches[messages.label.indices[index]] || search.lines[messages.to[index]] || matches[contexts.facts.indices[index]]
       || (messages.value.has(index) && has(messages.value.get(index)))
   case NOTE: return has(notes[index].text)
   case REFERENCE: return has(references[index].name)
