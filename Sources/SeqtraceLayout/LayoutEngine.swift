@@ -8,7 +8,7 @@ public import SeqtraceDiagram
 ///    (`MeasuredDiagram`).
 /// 2. Columns are spread until everything between the lifelines fits (`Columns`).
 /// 3. Messages and other rows are fitted to the columns (`PlacedMessage`, `RowFrame`), and stacked from top to
-///    bottom; each fragment ends around what is inside it (`RowStack`).
+///    bottom (`RowStack`). A fragment's frame is drawn when the fragment ends, around its content.
 /// 4. Elements that span rows are drawn from the places of the rows: lifelines, bars, registrations, heads,
 ///    measures, groups and regions (`Spans`).
 /// 5. Captions, the legend, remarks and the footer are drawn below.

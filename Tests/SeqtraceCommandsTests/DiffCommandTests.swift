@@ -280,6 +280,14 @@ import Testing
     for text in texts { #expect(run.text.contains(text), "\(text)") }
   }
 
+  @Test(arguments: [".report", ".svg", "report"])
+  func `The name of a hidden file is no ending`(_ name: String) throws {
+    let run = try run(
+      Self.old.replacing("withdraw(5)", with: "withdraw(6)"), "-o", folder.file(name))
+    #expect(run.status == 1)
+    #expect(try folder.read(name).starts(with: Array("1 thing differs".utf8)))
+  }
+
   @Test func `The file's ending tells the format`() throws {
     let new = Self.old + "client → Bank.close()\n"
     for ending in ["svg", "html", "md", "json", "txt"] {

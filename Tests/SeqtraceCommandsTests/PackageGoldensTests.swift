@@ -123,6 +123,22 @@ import Testing
     }
   }
 
+  @Test func `A case that fits several golden files leaves the one that another case needs`() throws
+  {
+    let paths = ["M/a.transcript", "M/a-2.transcript"]
+    let (fixed, varying) = ("  A.a()", "  A.a()\n  B.b()")
+    let rules = [TranscriptRule(key: "ignore", text: "B", line: 2)]
+    for (path, rules) in zip(paths, [rules, []]) {
+      try goldens.write(goldens.transcript(of: try test(fixed, path: path), rules), to: path)
+    }
+    for run in [[fixed, varying], [varying, fixed]] {
+      let tests = goldens.paired(try zip(paths, run).map { try test($1, path: $0) })
+      #expect(tests.map(\.path) == paths)
+      #expect(
+        tests.map { $0.recorded.trace.events.contains { $0.name == "b()" } } == [true, false])
+    }
+  }
+
   @Test func `Cases with equal names that change at once keep the golden files that are like them`()
     throws
   {

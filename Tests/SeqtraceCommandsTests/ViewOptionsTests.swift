@@ -31,6 +31,11 @@ import Testing
     }
   }
 
+  @Test func `An option that is taken back isn't given`() {
+    #expect(typing("--format", "jsonl", "--fold", "--no-fold").status == 0)
+    #expect(typing("--format", "jsonl", "--no-fold", "--fold").status == 64)
+  }
+
   @Test func `Roots are drawn into files of their own`() throws {
     let folder = try TemporaryFolder()
     let run = CommandRun("run", "typing", "--roots", "post*", "-o", folder.file("post.svg"))

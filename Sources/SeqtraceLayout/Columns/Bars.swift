@@ -37,10 +37,11 @@ struct Bars {
     }
     levels = Array(repeating: 0, count: activations.count)
     endRanks = levels
-    for (rank, bar) in byEnd.enumerated() {
-      let before = rank > 0 ? Int(byEnd[rank - 1]) : nil
-      let isLater = before.map { activations[$0].end < activations[Int(bar)].end } ?? true
-      endRanks[Int(bar)] = isLater ? Int32(rank) : endRanks[before ?? 0]
+    var (rank, latest) = (0, Position.min)
+    for (count, bar) in byEnd.enumerated() {
+      let end = activations[Int(bar)].end
+      if end > latest { (rank, latest) = (count, end) }
+      endRanks[Int(bar)] = Int32(rank)
     }
     let columns = activations.map { indices[$0.lifeline] ?? indices.count }
     steps = Array(repeating: [], count: indices.count + 1)

@@ -15,8 +15,8 @@ struct PageLooks {
   private enum Look: Hashable {
     /// An item without its place and its text.
     case item(DiagramLayout.Item)
-    /// A span without its text, the filling behind it if it has a colour of its own, and its distance below the
-    /// baseline.
+    /// A span without its text, and its distance below the baseline. The filling is what is behind a span with
+    /// a colour of its own.
     case span(DiagramLayout.Text.Span, TextSurface.Filling?, drop: Int)
   }
 

@@ -10,7 +10,7 @@
       case unknown
     }
 
-    /// What is known of a name, or of a type by its path.
+    /// A fact about a declaration's name, or about a type's path.
     package enum Fact: String, Codable {
       /// A type that can't be copied, or can't escape, so that `self` can't be passed to the recorder.
       case isUnusual
@@ -46,7 +46,7 @@
     private var firstInherited: [String: String] = [:]
     /// The inherited types, as written, of each type or protocol and of each extended type, by its path.
     private var inherited: [String: Set<String>] = [:]
-    /// The names and paths of which something is known.
+    /// The names and paths for which each fact is true.
     private var facts: [Fact: Set<String>] = [.hasBuilder: ["body"]]
     /// The functions and initialisers, by the first name of their calls. For one that the rewriter leaves
     /// out, because it is `@inlinable` or delegating, the reason is stored.
@@ -87,10 +87,10 @@
 
     // MARK: - Queries
 
-    /// Returns the names of which something is known.
+    /// Returns the names and paths for which a fact is true.
     package func names(_ fact: Fact) -> Set<String> { facts[fact] ?? [] }
 
-    /// Returns whether something is known of a name.
+    /// Returns whether a fact is true for a name or path.
     func knows(_ fact: Fact, of name: String) -> Bool { facts[fact]?.contains(name) ?? false }
 
     /// Returns whether the package declares a type with this name, in any scope.
